@@ -26,7 +26,8 @@ export const handCanvas2d: SeriesSubject = {
     const greatest = new Float64Array(WIDTH_PX);
     const draw = (fromMs: number, toMs: number) => {
       const [from, to] = [(fromMs - START_MS) / STEP_MS, (toMs - START_MS) / STEP_MS];
-      let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+      let low = Number.POSITIVE_INFINITY;
+      let high = Number.NEGATIVE_INFINITY;
       for (let x = 0; x < WIDTH_PX; x++) {
         const start = Math.max(0, Math.floor(from + ((to - from) * x) / WIDTH_PX));
         const end = Math.min(values.length, Math.max(start + 1, Math.floor(from + ((to - from) * (x + 1)) / WIDTH_PX)));
@@ -67,7 +68,8 @@ function buildLevels(values: Float32Array): readonly Level[] {
     size *= fan;
     const level = {size, least: new Float32Array(length), greatest: new Float32Array(length)};
     for (let bucket = 0; bucket < length; bucket++) {
-      let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+      let low = Number.POSITIVE_INFINITY;
+      let high = Number.NEGATIVE_INFINITY;
       const end = Math.min(below.least.length, (bucket + 1) * fan);
       for (let at = bucket * fan; at < end; at++) {
         if (below.least[at]! < low) low = below.least[at]!;
@@ -83,7 +85,8 @@ function buildLevels(values: Float32Array): readonly Level[] {
 }
 
 function rangeOf(values: Float32Array, levels: readonly Level[], from: number, to: number): readonly [number, number] {
-  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  let low = Number.POSITIVE_INFINITY;
+  let high = Number.NEGATIVE_INFINITY;
   const visit = (depth: number, start: number, end: number): void => {
     if (start >= end) return;
     const level = levels[depth];

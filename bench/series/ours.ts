@@ -13,12 +13,14 @@ export const ours: SeriesSubject = {
     const chart = createTrendChart(host, client, {zone: 'Asia/Shanghai'});
     chart.setWindow({fromMs: START_MS, toMs});
     ready();
-    await client.append([{seriesId: 'u', block: {startMs: START_MS, values}}]);
+    // Answered in order: the window is asked for right after the samples are sent.
+    const appended = client.append([{seriesId: 'u', block: {startMs: START_MS, values}}]);
     chart.setContent({
       lines: [{seriesId: 'u', label: 'U', axis: 'V', colour: '#0066cc', widthPx: 1}],
       axes: [{id: 'V', unit: 'V'}],
     });
     await chart.settled();
+    await appended;
     return {
       async show(fromMs, endMs) {
         chart.setWindow({fromMs, toMs: endMs});

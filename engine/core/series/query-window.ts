@@ -67,7 +67,8 @@ export function queryWindow(series: Series, {fromMs, toMs, columns}: WindowSpan,
     column = columnOf(nextMs, fromMs, width, columns, column);
     const endMs = column === columns - 1 ? toMs : fromMs + (column + 1) * width;
     // Finds where the column ends, which may be chunks later.
-    const [startAt, startIndex] = [at, index];
+    const startAt = at;
+    const startIndex = index;
     let samples = 0;
     clearExtremes(extremes);
     while (at < chunks.length) {

@@ -57,7 +57,10 @@ function countValues({values, pyramid}: Chunk, from: number, end: number): numbe
 
 /** Without NaN. Four sums, so that an addition need not wait for the one before it. */
 function sumPlain({values}: Chunk, from: number, end: number): number {
-  let [a, b, c, d] = [0, 0, 0, 0];
+  let a = 0;
+  let b = 0;
+  let c = 0;
+  let d = 0;
   let index = from;
   for (; index + 3 < end; index += 4) {
     a += values[index]!;

@@ -13,6 +13,7 @@ export type {
   ChartReadOut,
   ChartTableTexts,
   ChartWindow,
+  PaperOptions,
   TrendChart,
   TrendChartOptions,
   TrendChartPalette,

@@ -1,5 +1,6 @@
 import {DisposableStore, Emitter, type SeriesAnswer, type SeriesPort, WindowAsker} from '../../../core/index.ts';
 import {createCursorReader} from './chart-cursors.ts';
+import {drawWindow} from './chart-drawing.ts';
 import {faultsOf} from './chart-faults.ts';
 import {listenToChart} from './chart-input.ts';
 import {paintOver, paintUnder} from './chart-marks.ts';
@@ -154,6 +155,8 @@ export function createTrendChart(host: HTMLElement, port: SeriesPort, options: P
         g.restore();
         paintOver(chart, state, plot.labelPxOf);
         placeCursors();
+        // Wider labels, or another screen: the points must be those of the columns that are drawn.
+        if (answer !== undefined && answer.span.columns !== columns() && !asker.isBusy) ask();
       },
       onReplaced(chart) {
         overlay?.dispose();
@@ -328,6 +331,7 @@ export function createTrendChart(host: HTMLElement, port: SeriesPort, options: P
       if (asker.isBusy || isDirty) await new Promise<void>((resolve) => waiting.push(resolve));
       await reader.settled();
     },
+    toDrawing: (paper) => drawWindow(port, state, paper),
     toPng: () => canvasPng(plot.chart.ctx.canvas, state.options.palette.surface),
     dispose() {
       store.dispose();

@@ -84,7 +84,8 @@ function strokePart(
   const bottom = topPx + heightPx;
   const dense = !isStep && timesMs.length > frame.widthPx * DENSE_SHARE;
   let isDown = false;
-  let [lastX, lastY] = [0, 0];
+  let lastX = 0;
+  let lastY = 0;
   g.beginPath();
   for (let index = 0; index < timesMs.length; index++) {
     const value = values[index]!;

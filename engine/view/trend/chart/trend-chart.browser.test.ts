@@ -1,5 +1,6 @@
 import {afterEach, describe, expect, it} from 'vitest';
-import {localSeriesPort, QualityBit, SeriesStore} from '../../../core/index.ts';
+import {type LineMark, localSeriesPort, QualityBit, SeriesStore} from '../../../core/index.ts';
+import {LIGHT_CHART_STYLE} from '../../chart/chart-style.ts';
 import {createTrendGroup, LIGHT_CHART_PALETTE} from './chart-options.ts';
 import {createTrendChart} from './create-trend-chart.ts';
 import type {ChartContent, ChartCursors, ChartFault, ChartWindow, TrendChart, TrendChartOptions} from './trend-chart.types.ts';
@@ -305,6 +306,29 @@ describe('the picture', () => {
     const {chart, canvas} = await shown(storeOf([1, 2, 3]), windowOf(3));
     const bitmap = await createImageBitmap(await chart.toPng());
     expect([bitmap.width, bitmap.height]).toEqual([canvas().width, canvas().height]);
+  });
+
+  it('is a list of marks for paper, as dense as that can show, in which nothing is joined over a gap', async () => {
+    const values = Array.from({length: 50_000}, (_, at) => (at > 20_000 && at < 30_000 ? Number.NaN : at % 100));
+    const {chart} = await shown(storeOf(values), windowOf(50_000), {limits: [{axis: 'kW', value: 20, toValue: 80, label: 'x'}]});
+    const paper = {width: 180, height: 60, style: {...LIGHT_CHART_STYLE, fontSize: 3, lineWidth: 0.2}, valueText: String, columns: 2000};
+    const {marks, faults} = await chart.toDrawing(paper);
+    const line = marks.find((mark) => mark.kind === 'line' && mark.stroke.colour === '#ff0000') as LineMark;
+    const xs = Array.from({length: line.points.length / 2}, (_, at) => line.points[2 * at]!);
+    expect(xs.filter(Number.isNaN)).toHaveLength(1);
+    expect(xs.length).toBeGreaterThan(3000);
+    expect(
+      Math.max(
+        ...xs
+          .slice(1)
+          .map((x, at) => x - xs[at]!)
+          .filter((step) => !Number.isNaN(step)),
+      ),
+    ).toBeLessThan(0.5);
+    expect([faults, marks.filter((mark) => mark.kind === 'line' && mark.stroke.colour === LIGHT_CHART_STYLE.limit).length]).toEqual([
+      [],
+      2,
+    ]);
   });
 
   it('takes other axes and follows its size', async () => {

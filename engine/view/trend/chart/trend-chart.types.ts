@@ -1,4 +1,4 @@
-import type {Disposable, Event, NumberStyle, Sample} from '../../../core/index.ts';
+import type {ChartDrawing, Disposable, DrawingOptions, Event, NumberStyle, Sample} from '../../../core/index.ts';
 import type {TrendPalette} from '../trend-view.types.ts';
 
 /** Colours of a chart of many series; any CSS colour. */
@@ -149,6 +149,11 @@ export interface TrendGroupMember {
   followCursors(cursorMs: number | null, markMs: number | null): void;
 }
 
+export interface PaperOptions extends DrawingOptions {
+  /** Pixel columns that the paper can show, for example its width at 300 dots an inch. */
+  readonly columns: number;
+}
+
 /** Many series over one time axis in an element. It owns what it adds; `dispose` removes all of it. The port stays its owner's. */
 export interface TrendChart extends Disposable {
   setContent(content: ChartContent): void;
@@ -172,4 +177,6 @@ export interface TrendChart extends Disposable {
   settled(): Promise<void>;
   /** The chart as it is drawn. Rejects if the browser cannot encode it. */
   toPng(): Promise<Blob>;
+  /** The window as vectors for paper, as dense as that can show. Rejects if the port fails. */
+  toDrawing(paper: PaperOptions): Promise<ChartDrawing>;
 }
