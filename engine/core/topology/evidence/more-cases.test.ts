@@ -202,6 +202,14 @@ describe.each(MODES)('cases of part D and of the review, %s mode', (mode) => {
     ]);
   });
 
+  it('[MO-4-22] a closed source at a busbar that measures none is a doubt that counts, an open one is not', () => {
+    const one = high(bus('H', [unit('P'), unit('F', {source: 1})]));
+    const told = (at: 0 | 1) => picture([one], {P: {at: 1, pc: [0, 0, 0]}, F: at}, {mode});
+    expect([told(1).text('0.0'), told(1).text('F')]).toEqual(['uncertain', 'uncertain-uncertain']);
+    expect(told(1).shown[0]!.sections[0]!.reasons.map(({code}) => code)).toEqual(['absence', 'possibleSupply']);
+    expect([told(0).text('0.0'), told(0).text('F')]).toEqual(['dead', 'dead-uncertain~']);
+  });
+
   it('[MO-4-17] current that flows in a withdrawn or doubtful unit is presence on both sides', () => {
     const one = high(bus('H', [unit('I', {ctPrimaryA: 300}), unit('F', {truck: 'withdrawn', ctPrimaryA: 300})]));
     expect(picture([one], {I: {at: '?', amps: 60}, F: 0}, {mode}).text('I')).toBe('live-live');
