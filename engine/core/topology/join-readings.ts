@@ -17,31 +17,19 @@ const CLOSED_MASK = 1 << SwitchBit.closed;
 const ONLINE_MASK = 1 << SwitchBit.online;
 
 /**
- * Callback for each reading and the switch of the station that it reports, with the `DoubtBit`s of the reading; of one id a later row
- * replaces an earlier one. `source` and `state` are the reading's; last known states are filled in later.
- */
-export type TakeReading<Reading extends SwitchReading> = (at: number, reading: Reading, why: number) => void;
-
-/**
  * Determines every switch's effective state and its doubt (T1): from the polled readings first, where a later row of an id replaces an
  * earlier one, otherwise from the diagram's last known state, otherwise none.
  *
- * @param take - called with each joined row and each of its switches during the pass: another pass over all rows would double the cost.
  * @returns whether several rows have the same id.
  */
-export function joinReadings<Reading extends SwitchReading>(
-  index: StationIndex,
-  readings: Iterable<Reading>,
-  options: EnergiseOptions,
-  take?: TakeReading<Reading>,
-): boolean {
+export function joinReadings(index: StationIndex, readings: Iterable<SwitchReading>, options: EnergiseOptions): boolean {
   const {ids, firstOf, firstSame, nextSame, repeated, unitCount, unitFeeds, switchCount, scratch} = index;
   const {source, state, doubt, measured, closed, rowOf, switchOfRow} = scratch;
   source.fill(Source.none);
   measured.fill(Measured.nothing);
   rowOf.fill(-1);
   let isTwice = false;
-  const rows: readonly Reading[] = Array.isArray(readings) ? readings : Array.from(readings);
+  const rows: readonly SwitchReading[] = Array.isArray(readings) ? readings : Array.from(readings);
   const rowCount = rows.length;
   let expected = 0;
   for (let row = 0; row < rowCount; row++) {
@@ -70,7 +58,6 @@ export function joinReadings<Reading extends SwitchReading>(
       doubt[i] = why;
       closed[i] = closedIn(told, why);
       if (i < unitCount && unitFeeds[i] === 1) measured[i] = measureAt(index, i, reading, why !== 0);
-      take?.(i, reading, why);
     }
   }
   settleSwitches(index);

@@ -94,6 +94,8 @@ export interface EvidenceScratch {
   readonly changedMs: Float64Array;
   /** The last of all changes; `changedMs` is valid only if there is one. */
   latestChangeMs: number;
+  /** Whether any node measures both a voltage and none. */
+  hasMixed: boolean;
   readonly queue: Int32Array;
   /** [U + T] `Volt`, `Current` and `Power` that count; largest voltage and current, whether they count or not. */
   readonly volt: Uint8Array;
@@ -103,7 +105,7 @@ export interface EvidenceScratch {
   readonly amps: Float64Array;
   /** [stations] rows of the run, those of one id in the order in which they count: `rowOf` refers to them. */
   readonly rows: (readonly EvidenceReading[])[];
-  /** Whether a row reports when its switch changed. */
+  /** Whether a row of the last run reports when its switch changed: `changeTold` holds nothing otherwise. */
   tellsChanges: boolean;
   /** [devices] stamp of its reading, and of the last change that it reports; NaN for none. */
   readonly stampMs: Float64Array;
@@ -147,6 +149,7 @@ export function createEvidenceScratch({nodeCount, edgeCount}: NetworkIndex, unit
     mayFeed: new Uint8Array(nodeCount),
     changedMs: new Float64Array(nodeCount),
     latestChangeMs: Number.NEGATIVE_INFINITY,
+    hasMixed: false,
     queue: column(),
     volt: new Uint8Array(units + ties),
     current: new Uint8Array(units + ties),
@@ -154,7 +157,7 @@ export function createEvidenceScratch({nodeCount, edgeCount}: NetworkIndex, unit
     rows: [],
     tellsChanges: false,
     stampMs: new Float64Array(devices),
-    changeTold: new Float64Array(devices),
+    changeTold: new Float64Array(devices).fill(Number.NaN),
     volts: new Float64Array(units + ties),
     amps: new Float64Array(units + ties),
     unexplained: new Uint8Array(units + ties),

@@ -73,7 +73,8 @@ export function spreadPresence(index: EvidenceIndex): void {
   const {nodeOf, nodeBits, placeBits, reached, queue, conducts} = scratch;
   const {adjacencyStart, adjacency, edgeFrom, edgeTo} = network;
   reached.fill(0);
-  if (!hasMixed(scratch)) return;
+  scratch.hasMixed = hasMixed(scratch);
+  if (!scratch.hasMixed) return;
   placeLater(index);
   let end = 0;
   for (let place = 0; place < nodeOf.length; place++) {

@@ -26,19 +26,20 @@ export function placeAbsences(index: EvidenceIndex, {absences, residuals}: Unpla
 
 /** [E4] Presences of open or doubtful units with an undeclared side, and current through open ones, once the zones are known. */
 export function judgePresences(index: EvidenceIndex, {presences, currents}: Unplaced): void {
-  const {turned} = index.scratch;
+  const {turned, mayFeed} = index.scratch;
   turned.fill(0);
-  const incomings = presences.filter((device) => endsOf(index, device).isIncoming);
-  for (const device of incomings) {
-    noteVoltage(index, endsOf(index, device).far);
-    index.scratch.mayFeed[endsOf(index, device).far] = 1;
+  const ends = presences.map((device) => endsOf(index, device));
+  const incomings = ends.filter(({isIncoming}) => isIncoming);
+  for (const {far} of incomings) {
+    noteVoltage(index, far);
+    mayFeed[far] = 1;
   }
-  placeBeside(index, presences, currents);
-  const lines = incomings.filter((device) => isItsLines(index, device));
-  for (const device of incomings) turned[device] = 1;
-  for (const device of lines) {
+  placeBeside(index, ends, currents);
+  const lines = incomings.filter((one) => isItsLines(index, one));
+  for (const {device} of incomings) turned[device] = 1;
+  for (const {device, far} of lines) {
     turned[device] = 0;
-    placeAt(index, device, endsOf(index, device).far, Volt.presence, PlaceBit.presence);
+    placeAt(index, device, far, Volt.presence, PlaceBit.presence);
   }
 }
 
@@ -46,12 +47,11 @@ export function judgePresences(index: EvidenceIndex, {presences, currents}: Unpl
  * A feeder's presence next to a dead busbar makes both sides uncertain; only its far side if the busbar measures absence. Where two
  * circuits do, it can only be at the far side of a feeder reported open: that is live.
  */
-function placeBeside(index: EvidenceIndex, presences: readonly number[], currents: readonly number[]): void {
+function placeBeside(index: EvidenceIndex, presences: readonly Ends[], currents: readonly number[]): void {
   const {nodeBits, nodeOf} = index.scratch;
   const beside: {readonly device: number; readonly place: number}[] = [];
   const beyond: {readonly device: number; readonly place: number}[] = [];
-  for (const device of presences) {
-    const {near, far, isIncoming, isBusbarToBusbar, isToldOpen} = endsOf(index, device);
+  for (const {device, near, far, isIncoming, isBusbarToBusbar, isToldOpen} of presences) {
     if (isIncoming || mayBeLive(index, near) || (isBusbarToBusbar && mayBeLive(index, far))) continue;
     index.scratch.unexplained[device] = 1;
     const measuresNone = (nodeBits[nodeOf[far]] & (NodeBit.absence | NodeBit.residual)) !== 0;
@@ -88,8 +88,7 @@ function noteVoltage({scratch}: EvidenceIndex, place: number): void {
 }
 
 /** An incoming unit's presence belongs to its line if its busbar cannot otherwise be live. */
-function isItsLines(index: EvidenceIndex, device: number): boolean {
-  const {near, far, isToldOpen} = endsOf(index, device);
+function isItsLines(index: EvidenceIndex, {device, near, far, isToldOpen}: Ends): boolean {
   const {zoneBits, zoneOf, nodeOf} = index.scratch;
   if (isToldOpen && index.scratch.suspect[device] === 0)
     return zoneBits[zoneOf[nodeOf[near]]] === 0 && zoneOf[nodeOf[near]] !== zoneOf[nodeOf[far]];
@@ -120,13 +119,16 @@ function reachesSupply(index: EvidenceIndex, device: number, near: number, far: 
   return false;
 }
 
+type Ends = ReturnType<typeof endsOf>;
+
 /** Places and kind of a unit or tie. */
-export function endsOf({network, unitCount, deviceStation, deviceSwitch}: EvidenceIndex, device: number) {
+function endsOf({network, unitCount, deviceStation, deviceSwitch}: EvidenceIndex, device: number) {
   const isUnit = device < unitCount;
   const duty = isUnit ? network.unitDuty[device] : 0;
   const {scratch} = network.stations[deviceStation[device]];
   const at = deviceSwitch[device];
   return {
+    device,
     near: isUnit ? network.unitNear[device] : network.tieFrom[device - unitCount],
     far: isUnit ? network.unitFar[device] : network.tieTo[device - unitCount],
     isIncoming: (duty & UnitDuty.incoming) !== 0,

@@ -10,6 +10,10 @@ type Phases = EvidenceReading['phaseVoltagesV'];
 
 const {presenceShare, secondPhaseShare, absenceShare} = EVIDENCE_LIMITS;
 
+/** Shares of all three phases that need no closer look: by a margin within the limits of [E5], so that rounding does not matter. */
+const CLEARLY_PRESENT = presenceShare + 0.01;
+const CLEARLY_ABSENT = absenceShare - 0.01;
+
 /**
  * [E5] Result of a device's voltages, as `Volt`, and the largest one in `volts`. `fullV` is the nominal voltage of the measured quantity, 0
  * if unknown.
@@ -18,6 +22,14 @@ export function takeVolts(phases: Phases, device: number, fullV: Float64Array, v
   if (phases === undefined || phases === null) return Volt.nothing;
   const full = fullV[device];
   if (!(full > 0)) return Volt.nothing;
+  const [a, b, c] = [phases[0], phases[1], phases[2]];
+  if (typeof a === 'number' && typeof b === 'number' && typeof c === 'number') {
+    const least = Math.min(Math.abs(a), Math.abs(b), Math.abs(c));
+    const greatest = Math.max(Math.abs(a), Math.abs(b), Math.abs(c));
+    volts[device] = greatest;
+    if (least >= CLEARLY_PRESENT * full && greatest < Number.POSITIVE_INFINITY) return Volt.presence;
+    if (greatest <= CLEARLY_ABSENT * full) return Volt.absence;
+  }
   let most = NOT_MEASURED;
   let known = 0;
   let strong = 0;

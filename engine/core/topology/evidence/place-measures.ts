@@ -22,21 +22,39 @@ export interface Unplaced {
  * units with an undeclared side are left to `judgeUnplaced`, which considers what may be live there.
  */
 export function placeMeasures(index: EvidenceIndex, memory: EvidenceMemory): Unplaced {
-  const {network, unitCount, tieCount, deviceEdge, scratch} = index;
-  const {placeBits, conducts, volt, current, power} = scratch;
+  const {network, unitCount, tieCount, side, scratch} = index;
+  const {unitNear, unitFar, unitEdge, tieFrom, tieTo} = network;
+  const {placeBits, conducts, volt, current, power, stampMs} = scratch;
+  const settledMs = scratch.latestChangeMs + EVIDENCE_LIMITS.settleMs;
   clearNodes(scratch);
   placeBits.fill(0);
   const unplaced: Unplaced = {presences: [], absences: [], residuals: [], currents: []};
-  for (let device = 0; device < unitCount + tieCount; device++) {
-    if (volt[device] === Volt.nothing && current[device] === Current.nothing && power[device] === Power.nothing) continue;
-    if (current[device] === Current.later && (conducts[deviceEdge[device]] & SURELY) === 0) takeLater(index, device);
-    const near = device < unitCount ? network.unitNear[device] : network.tieFrom[device - unitCount];
-    const far = device < unitCount ? network.unitFar[device] : network.tieTo[device - unitCount];
-    if (current[device] === Current.flows) placeCurrent(index, memory, unplaced, device, near, far);
-    if (power[device] !== Power.nothing) placePower(index, device, near, far);
-    if (volt[device] !== Volt.nothing) placeVolt(index, unplaced, device, near, far);
+  for (let device = 0; device < unitCount; device++) {
+    const near = unitNear[device];
+    const far = unitFar[device];
+    if (current[device] === Current.later) {
+      const isClosed = (conducts[unitEdge[device]] & SURELY) !== 0;
+      if (!isClosed) takeLater(index, device);
+      else if (side[device] === Side.undeclared && stampMs[device] >= settledMs) {
+        // The voltage of most units: as `placeVolt` does of a closed one.
+        placeBits[near] |= PlaceBit.presenceByUnit;
+        placeBits[far] |= PlaceBit.presenceByUnit;
+        notePresence(index, device, far);
+        continue;
+      }
+    }
+    if (volt[device] !== Volt.nothing || current[device] !== Current.nothing || power[device] !== Power.nothing)
+      placeMeasure(index, memory, unplaced, device, near, far);
   }
+  for (let tie = 0; tie < tieCount; tie++) placeMeasure(index, memory, unplaced, unitCount + tie, tieFrom[tie], tieTo[tie]);
   return unplaced;
+}
+
+function placeMeasure(index: EvidenceIndex, memory: EvidenceMemory, unplaced: Unplaced, device: number, near: number, far: number): void {
+  const {volt, current, power} = index.scratch;
+  if (current[device] === Current.flows) placeCurrent(index, memory, unplaced, device, near, far);
+  if (power[device] !== Power.nothing) placePower(index, device, near, far);
+  if (volt[device] !== Volt.nothing) placeVolt(index, unplaced, device, near, far);
 }
 
 /**

@@ -24,15 +24,21 @@ export function createReasonTable(devices: number): ReasonTable {
 }
 
 export function addReason(table: ReasonTable, code: number, part: number, device: number): void {
-  if (table.count === table.code.length) {
-    table.code = grown(table.code, new Uint8Array(2 * table.count));
-    table.part = grown(table.part, new Uint8Array(2 * table.count));
-    table.device = grown(table.device, new Int32Array(2 * table.count));
-  }
+  if (table.count === table.code.length) reserveReasons(table, table.count);
   const row = table.count++;
   table.code[row] = code;
   table.part[row] = part;
   table.device[row] = device;
+}
+
+/** Makes room for this many more rows: their columns are others then. */
+export function reserveReasons(table: ReasonTable, more: number): void {
+  const rows = table.count + more;
+  if (rows <= table.code.length) return;
+  const size = Math.max(rows, 2 * table.code.length);
+  table.code = grown(table.code, new Uint8Array(size));
+  table.part = grown(table.part, new Uint8Array(size));
+  table.device = grown(table.device, new Int32Array(size));
 }
 
 function grown<Column extends Uint8Array | Int32Array>(from: Column, to: Column): Column {

@@ -1,6 +1,6 @@
 import type {EvidenceReading} from '../../signals/reading.ts';
 import {decodeSwitchState, isClosed, isOnline, SwitchBit} from '../../signals/switch-state.ts';
-import {joinReadings, Source, type TakeReading} from '../join-readings.ts';
+import {isStale, joinReadings, Source} from '../join-readings.ts';
 import {DoubtBit, type EnergiseOptions} from '../liveness.ts';
 import {UnitRole} from '../station-index.ts';
 import type {EvidenceIndex} from './evidence-index.ts';
@@ -27,14 +27,18 @@ export function takeMeasures(
   scratch.volt.fill(Volt.nothing);
   scratch.current.fill(Current.nothing);
   scratch.power.fill(Power.nothing);
+  if (scratch.tellsChanges) scratch.changeTold.fill(Number.NaN);
   scratch.tellsChanges = false;
   for (const [i, station] of network.stations.entries()) {
     const rows: readonly EvidenceReading[] = Array.isArray(readings[i]) ? readings[i] : Array.from(readings[i]);
-    const take = takerOf(index, i, options);
     scratch.rows[i] = rows;
-    if (!joinReadings(station, rows, options, take)) continue;
-    scratch.rows[i] = inOrder(rows, options.nowMs);
-    joinReadings(station, scratch.rows[i], options, take);
+    const isTwice = joinReadings(station, rows, options);
+    if (isTwice) {
+      scratch.rows[i] = inOrder(rows, options.nowMs);
+      joinReadings(station, scratch.rows[i], options);
+    }
+    takeStation(index, i, options);
+    if (!isTwice) continue;
     rememberOlder(index, i, options, memory);
   }
   // An empty temporary memory needs only the past that the readings themselves report.
@@ -43,16 +47,20 @@ export function takeMeasures(
 }
 
 /** Writes a reading's measurements to its device's columns: what is measured, and what of it counts. */
-function takerOf(index: EvidenceIndex, i: number, {nowMs, flag4Withdrawn}: EnergiseOptions): TakeReading<EvidenceReading> {
+function takeStation(index: EvidenceIndex, i: number, options: EnergiseOptions): void {
+  const {nowMs, flag4Withdrawn} = options;
   const {deviceOf, measuring, fullV, single, isDrawnOut, scratch} = index;
-  const {stampMs, changeTold, amps, volts, volt, current, power} = scratch;
-  const {station, unitCount, unitRole, hasLastKnown, lastKnown, scratch: switches} = index.network.stations[i];
-  const {source, state} = switches;
+  const {stampMs, changeTold, volts, volt, current, power} = scratch;
+  const {station, unitCount, unitRole, scratch: switches} = index.network.stations[i];
+  const {source, state, doubt, rowOf} = switches;
   const withdraws = flag4Withdrawn?.includes(station.kind) === true;
   const devices = deviceOf[i];
-  return (at, reading, why) => {
+  const rows = scratch.rows[i];
+  for (let at = 0; at < rowOf.length; at++) {
     const device = devices[at];
-    if (device < 0) return;
+    const row = rowOf[at];
+    if (device < 0 || row < 0) continue;
+    const reading = rows[row];
     // As `stampOf`.
     const {timeMs, arrivedMs, changedMs} = reading;
     const arrived = typeof arrivedMs === 'number' && arrivedMs < nowMs ? arrivedMs : nowMs;
@@ -60,23 +68,25 @@ function takerOf(index: EvidenceIndex, i: number, {nowMs, flag4Withdrawn}: Energ
     if (typeof changedMs === 'number') {
       scratch.tellsChanges = true;
       changeTold[device] = changedMs;
-    } else changeTold[device] = Number.NaN;
-    if (device >= measuring) return;
-    const counts = single[device] === 1 && (why & OUT_OF_TOUCH) === 0;
+    }
+    if (device >= measuring) continue;
     const isPolled = source[at] === Source.polled;
-    const word = isPolled ? state[at] : lastKnown[at];
+    const why = doubt[at];
+    // A row without a position reports no link, and leaves the doubt of a last known state.
+    const isInTouch = isPolled ? (why & OUT_OF_TOUCH) === 0 : !isStale(timeMs, options);
+    const counts = single[device] === 1 && isInTouch;
+    const word = state[at];
     const isOut = isDrawnOut[device] === 1 || (withdraws && (word & FLAG4_MASK) !== 0);
     // A voltage transformer that is reported open measures nothing.
     const isOff =
-      at < unitCount && unitRole[at] === UnitRole.voltageTransformer && (isPolled || hasLastKnown[at] === 1) && (word & CLOSED_MASK) === 0;
+      at < unitCount && unitRole[at] === UnitRole.voltageTransformer && source[at] !== Source.none && (word & CLOSED_MASK) === 0;
     const code = counts && !isOut && !isOff ? takeVolts(reading.phaseVoltagesV, device, fullV, volts) : Volt.nothing;
     volt[device] = code;
     if (code === Volt.presence && at < unitCount && why === 0 && isPolled && (word & CLOSED_MASK) !== 0) {
       current[device] = Current.later;
       power[device] = Power.nothing;
-      amps[device] = Number.NaN;
     } else takeCurrent(index, device, reading, counts);
-  };
+  }
 }
 
 /** Current and power of a reading; they count even if its truck is out of place. */

@@ -17,6 +17,7 @@ export function writeMarks(
 ): void {
   const {network, unitCount, scratch} = index;
   const {volt, suspect, unexplained} = scratch;
+  if (!scratch.hasMixed && !suspect.includes(1) && !unexplained.includes(1)) return;
   const marked = new Uint8Array(station.sectionCount);
   for (let unit = 0; unit < station.unitCount; unit++) {
     const device = network.firstUnit[i] + unit;

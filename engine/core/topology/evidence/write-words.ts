@@ -5,7 +5,7 @@ import type {EvidenceIndex} from './evidence-index.ts';
 import {isMixed, NodeBit, PERHAPS, SURELY, ZoneBit} from './evidence-scratch.ts';
 import {explain} from './explain.ts';
 import {Power} from './measure.ts';
-import {addReason, type ReasonTable} from './reason-table.ts';
+import {addReason, type ReasonTable, reserveReasons} from './reason-table.ts';
 import {ASSUMED, isFed, MUTED, WORD_MASK, Word, wordOf} from './words.ts';
 
 /** A station's columns while they are overwritten with the shown states. */
@@ -117,39 +117,56 @@ export function writeUnits(writing: Writing): void {
   const {network, scratch} = index;
   const {sectionNode, unitNear, unitEdge} = network;
   const {conducts, suspect} = scratch;
-  const {unitBus, unitOut, unitLine, unitUncertain, unitEarthed, unitConflict, graph} = columns;
+  const {unitBus, unitOut, unitLine, unitUncertain, unitEarthed, unitConflict} = columns;
+  const unitFar = columns.graph?.unitFar;
   const {unitCount, unitSection, unitRole} = station;
   const first = network.firstUnit[i];
   const firstSection = network.firstSection[i];
   const firstPart = station.sectionCount + station.tieCount + 1;
+  reserveReasons(table, unitCount);
+  let {code: codes, part: reasonParts, device: devices, count} = table;
+  let section = -1;
+  // Of the section that the last unit was in.
+  let [place, word, code, by] = [-1, 0, 0, -1];
   for (let unit = 0; unit < unitCount; unit++) {
     const row = first + unit;
-    const section = unitSection[unit];
-    const reason = sectionReason[section];
+    if (unitSection[unit] !== section) {
+      section = unitSection[unit];
+      const reason = sectionReason[section];
+      place = reason < 0 ? -1 : sectionNode[firstSection + section];
+      word = sectionWord[section];
+      code = reason < 0 ? 0 : codes[reason];
+      by = reason < 0 ? -1 : devices[reason];
+    }
     const isPlain =
-      reason >= 0 &&
+      unitNear[row] === place &&
       (conducts[unitEdge[row]] & SURELY) !== 0 &&
       suspect[row] === 0 &&
       unitEarthed[unit] !== EarthedCode.yes &&
-      unitConflict[unit] === 0 &&
-      unitNear[row] === sectionNode[firstSection + section];
-    if (!isPlain) writeUnitFully(writing, unit);
-    else {
-      const word = sectionWord[section];
-      const value = word & WORD_MASK;
+      unitConflict[unit] === 0;
+    if (!isPlain) {
+      table.count = count;
+      writeUnitFully(writing, unit);
+      reserveReasons(table, unitCount - unit);
+      ({code: codes, part: reasonParts, device: devices, count} = table);
+    } else {
+      const value = word & Word.live;
       const line = value === Word.live ? LineCode.live : LineCode.dead;
       const isIncoming = unitRole[unit] === UnitRole.incoming;
       const parts = UncertainBit.bus | (isIncoming ? LINE_PART : UncertainBit.out);
       unitBus[unit] = value;
       if (isIncoming) unitLine[unit] = line;
       else unitOut[unit] = value;
-      if (graph !== undefined) graph.unitFar[unit] = line;
+      if (unitFar !== undefined) unitFar[unit] = line;
       unitUncertain[unit] = 0;
       if (word & ASSUMED) unitAssumed[unit] = parts;
-      addReason(table, table.code[reason], parts, table.device[reason]);
+      codes[count] = code;
+      reasonParts[count] = parts;
+      devices[count++] = by;
     }
-    reasonStart[firstPart + unit] = table.count - firstReason;
+    reasonStart[firstPart + unit] = count - firstReason;
   }
+  table.count = count;
 }
 
 function writeUnitFully(writing: Writing, unit: number): void {
