@@ -17,6 +17,7 @@ const LOADERS: Readonly<Record<ScreenName | Elsewhere, ChunkLoader>> = {
   ),
   Administration: withTexts(() => import('./features/system/administration/index.tsx'), 'administration', 'form', 'page', 'roles', 'table'),
   Audit: withTexts(() => import('./features/system/audit/index.tsx'), 'audit', 'form', 'roles', 'table'),
+  Health: withTexts(() => import('./features/system/health/index.tsx'), 'health', 'table'),
   CustomSettings: withTexts(() => import('./features/account/custom-settings/index.tsx')),
   NoPermission: withTexts(() => import('./features/system/exception/forbidden.tsx')),
 };

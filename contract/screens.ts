@@ -116,6 +116,18 @@ export const SCREENS = [
     group: 'systemManage',
     roles: {admin: {group: 'systemManage', may: {audit: ['query', 'export']}}},
   },
+  {
+    area: 'system',
+    component: 'Health',
+    path: '/systemmanage/health',
+    titleKey: 'health',
+    title: {'zh-CN': '系统健康', 'zh-TW': '系統健康', 'en-US': 'Server health', 'pt-BR': 'Saúde do servidor'},
+    icon: 'activity',
+    permission: 'health',
+    grants: [],
+    group: 'systemManage',
+    roles: {admin: {group: 'systemManage', may: {health: ['query']}}},
+  },
 ] as const satisfies readonly ScreenRow[];
 
 type Screen = (typeof SCREENS)[number];

@@ -16,6 +16,7 @@ import {signInNotes} from './audit/sign-ins.ts';
 import {DEFAULT_CONSOLE_DIR} from './base/console-dir.ts';
 import {diskRoom} from './base/disk-room.ts';
 import {health} from './base/health.ts';
+import {ownState} from './base/own-state.ts';
 import {DEFAULT_RETENTION, type Retention} from './base/retention.ts';
 import {siteClock} from './base/site-clock.ts';
 import {stopGently} from './base/stopping.ts';
@@ -145,7 +146,9 @@ async function fill(store: Store, {mode, dataDir}: AppOptions, warn: (message: s
 
 async function assemble(options: AppOptions, store: Store, hold: Disposable): Promise<FastifyInstance> {
   const realNowMs = options.realNowMs ?? Date.now;
+  const startedAt = realNowMs();
   const demo = options.mode === 'demo';
+  const kind = options.databaseUrl === undefined ? 'sqlite' : 'postgres';
   const clock = siteClock(realNowMs, options.demoClockMs);
   const consoleDir = options.consoleDir ?? DEFAULT_CONSOLE_DIR;
   const basePath = options.basePath ?? '';
@@ -211,6 +214,12 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
     latest,
     neighbours,
     realNowMs,
+    ownState: () =>
+      ownState({
+        ...{version: VERSION, mode: options.mode, startedAt, kind, dataDir: options.dataDir},
+        checks: () => checks(),
+        databaseBytes: () => store.sizeBytes(),
+      }),
     warn,
     ingested: (rows) => figures.ingested(rows),
   };
@@ -224,7 +233,7 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
     databaseBytes: () => store.sizeBytes(),
     freeBytes: async () => (await diskRoom(options.dataDir))?.freeBytes,
     leads: () => store.peers.leads,
-    info: {version: VERSION, mode: options.mode, database: options.databaseUrl === undefined ? 'sqlite' : 'postgres'},
+    info: {version: VERSION, mode: options.mode, database: kind},
   });
   app.decorate('accessTable', []);
   app.decorate('network', network);
@@ -234,7 +243,7 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
   logRequests(app);
   await securityHeaders(app);
   await bodyParsers(app);
-  health(app, {store, dataDir: options.dataDir, version: VERSION, stopping, nowMs: realNowMs});
+  const checks = health(app, {store, dataDir: options.dataDir, version: VERSION, stopping, nowMs: realNowMs});
   metricsRoute(app, figures, {token: options.metricsToken, openToLoopback: demo});
   app.get(CONSOLE_CONFIG_PATH, (_request, reply) => reply.header('Cache-Control', 'no-cache').send(configFor(options)));
   const more = life && shared && ((scope: FastifyInstance) => demoRoutes(scope, services, {...life, shared}));

@@ -1,6 +1,7 @@
 import type {LoginLimit} from './access/login-limit.ts';
 import type {Sessions} from './access/sessions.ts';
 import type {SignInNotes} from './audit/sign-ins.ts';
+import type {OwnState} from './base/own-state.ts';
 import type {SiteClock} from './base/site-clock.ts';
 import type {LiveEvents} from './events/live-events.ts';
 import type {ReadingArchive} from './history/archive/reading-archive.ts';
@@ -37,6 +38,8 @@ export interface Services {
   readonly neighbours: StationNeighbours;
   /** Epoch ms of real time, for sessions, limits and the silence of gateways. */
   readonly realNowMs: () => number;
+  /** The state of this server, for administrators. */
+  readonly ownState: () => Promise<OwnState>;
   readonly warn: (error: unknown, what: string) => void;
   /** Counts rows from gateways, for `/metrics`. */
   readonly ingested: Metrics['ingested'];

@@ -20,6 +20,7 @@ export interface TextTable {
   readonly exception: typeof import('../features/system/exception/texts/zh-CN.json');
   readonly floating: typeof import('../shared/floating/texts/zh-CN.json');
   readonly form: typeof import('../shared/form/texts/zh-CN.json');
+  readonly health: typeof import('../features/system/health/texts/zh-CN.json');
   readonly 'keyboard-sheet': typeof import('../shared/keyboard-sheet/texts/zh-CN.json');
   /** Titles of screens stand in `contract/screens.ts`; the pseudo-language alone has texts of them. */
   readonly menu: Readonly<Record<string, string>>;

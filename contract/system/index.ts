@@ -4,6 +4,8 @@ import {adminSamples} from './admin.samples.ts';
 import {adminCalls} from './admin.ts';
 import {auditSamples} from './audit.samples.ts';
 import {auditCalls} from './audit.ts';
+import {healthSamples} from './health.samples.ts';
+import {serverHealth} from './health.ts';
 import {roleSamples} from './roles.samples.ts';
 import {roleCalls} from './roles.ts';
 import {sessionSamples} from './sessions.samples.ts';
@@ -36,6 +38,7 @@ export {
   exported,
 } from './audit.ts';
 export {AUDIT_THINGS, type AuditThing, thingOfField, thingOfSubject} from './audit-things.ts';
+export {type GatewayHealth, serverHealth} from './health.ts';
 export {
   ALWAYS_GRANTED,
   addRole,
@@ -51,5 +54,11 @@ export {
 } from './roles.ts';
 export {endOwnSessions, ownSessions, type SessionInfo} from './sessions.ts';
 
-export const systemCalls: readonly Call[] = [ownSessions, endOwnSessions, ...adminCalls, ...roleCalls, ...auditCalls];
-export const systemSamples: readonly CallSamples[] = [...sessionSamples, ...adminSamples, ...roleSamples, ...auditSamples];
+export const systemCalls: readonly Call[] = [ownSessions, endOwnSessions, ...adminCalls, ...roleCalls, ...auditCalls, serverHealth];
+export const systemSamples: readonly CallSamples[] = [
+  ...sessionSamples,
+  ...adminSamples,
+  ...roleSamples,
+  ...auditSamples,
+  ...healthSamples,
+];

@@ -14,6 +14,7 @@ import {adminRoutes} from './system/routes/admin.ts';
 import {adminRoleRoutes} from './system/routes/admin-roles.ts';
 import {adminSessionRoutes} from './system/routes/admin-sessions.ts';
 import {auditRoutes} from './system/routes/audit.ts';
+import {healthRoutes} from './system/routes/health.ts';
 
 type Routes = (scope: FastifyInstance, services: Services) => void | Promise<void>;
 
@@ -32,6 +33,7 @@ const ROUTES: readonly Routes[] = [
   adminRoleRoutes,
   adminSessionRoutes,
   auditRoutes,
+  healthRoutes,
   fileRoutes,
 ];
 

@@ -16,7 +16,7 @@ export interface HealthParts {
 const PROBE_EVERY_MS = 2000;
 
 /** A healthy part is `ok`; a fault is named in a word or two, never with a path or a reason: those are in the log. */
-interface Checks {
+export interface Checks {
   /** The database answers reads. */
   readonly database: 'ok' | 'database removed' | 'no database';
   /** The database accepts writes. */
@@ -29,9 +29,9 @@ interface Checks {
 
 /**
  * `GET /livez`: 200 while the process answers at all. `GET /readyz`: 200 while it can read and write, else 503, with the result of each
- * check. `GET /healthz`: the same in one word. All three are public.
+ * check. `GET /healthz`: the same in one word. All three are public. Returns the checks, for the health page of administrators.
  */
-export function health(app: FastifyInstance, {store, dataDir, version, stopping, nowMs}: HealthParts): void {
+export function health(app: FastifyInstance, {store, dataDir, version, stopping, nowMs}: HealthParts): () => Promise<Checks> {
   let last: {readonly atMs: number; readonly checks: Promise<Checks>} | undefined;
   const config = {answersToTheEnd: true};
 
@@ -51,6 +51,7 @@ export function health(app: FastifyInstance, {store, dataDir, version, stopping,
       .header('Cache-Control', 'no-store')
       .send({status, version, uptime: Math.round(process.uptime())});
   });
+  return look;
 
   function look(): Promise<Checks> {
     const now = nowMs();

@@ -1,9 +1,11 @@
 import {parseArgs} from 'node:util';
+import {noteBackup} from '../base/backup-note.ts';
 import {readConfig} from '../base/config.ts';
 import {startFault} from '../base/start-fault.ts';
 import manifest from '../package.json' with {type: 'json'};
 import {BackupTargetError} from './backup/backup-target.ts';
 import {dropOld, makeBackup} from './backup/make-backup.ts';
+import {besideServer} from './beside-server.ts';
 import {runCommand, UsageError} from './command.ts';
 
 /**
@@ -40,6 +42,10 @@ async function backUp(to: string, keep: number | undefined): Promise<void> {
   const bytes = files.reduce((sum, one) => sum + one, 0);
   console.log(
     `backup ${folder}: ${rows} rows, ${files.length} files, ${(bytes / 1e6).toFixed(1)} MB, in ${((Date.now() - startMs) / 1000).toFixed(1)} s`,
+  );
+  // The backup is whole without the note, which only the health page shows.
+  await besideServer(config, ({history}) => noteBackup(history, {at: startMs, bytes}), {makes: false, upgrades: false}).catch((error) =>
+    console.error(`the time of this backup could not be noted for the health page: ${(error as Error).message}`),
   );
   if (keep !== undefined) for (const name of await dropOld(to, keep)) console.log(`removed ${name}`);
 }

@@ -77,6 +77,17 @@ export class GatewayWatch {
   }
 
   /**
+   * When a gateway last sent, how often it sends, and how far its newest measurement lay behind the arrival, ms (null until a batch with
+   * newer readings has arrived). Undefined for one that has never sent.
+   */
+  heardOf(gatewayId: string): {readonly arrivedMs: number; readonly periodMs: number; readonly lagMs: number | null} | undefined {
+    const heard = this.#heard.get(gatewayId);
+    if (heard === undefined) return undefined;
+    const lagMs = heard.newest ? Math.max(0, heard.newest.arrivedMs - heard.newest.atMs) : null;
+    return {arrivedMs: heard.arrivedMs, periodMs: this.periodMs(gatewayId), lagMs};
+  }
+
+  /**
    * True after two periods without a batch, and where the last one lies ahead, because the clock was set back. A gateway that has never sent
    * has not stopped.
    */

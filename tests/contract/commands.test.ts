@@ -5,6 +5,8 @@ import {join} from 'node:path';
 import {fileURLToPath} from 'node:url';
 import {build} from 'vite';
 import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
+import {lastBackup} from '../../server/base/backup-note.ts';
+import {openStoreBeside} from '../../server/store/open-store.ts';
 import {openPostgresStore} from '../../server/store/postgres/postgres-store.ts';
 import {openSqliteStore} from '../../server/store/sqlite/sqlite-store.ts';
 import {mayMount} from '../survival/small-disk.ts';
@@ -167,7 +169,12 @@ describe('npm run backup', () => {
       ] as const)
         expect([to, await run('backup', ['--to', to])]).toEqual([to, {code: 1, out: '', err: expect.stringMatching(told)}]);
       expect(readdirSync(folder).sort()).toEqual(['data', 'file']);
-      expect((await run('backup', ['--to', 'deep/er'])).code).toBe(0);
+      expect(await run('backup', ['--to', 'deep/er'])).toMatchObject({code: 0, err: ''});
+      // For the health page.
+      const {store, hold} = await openStoreBeside({dataDir: join(folder, 'data')}, () => undefined, {makes: false, upgrades: false});
+      expect(await lastBackup(store.history)).toEqual({at: expect.any(Number), bytes: expect.any(Number)});
+      await store.close();
+      hold.dispose();
     },
     PATIENT_MS,
   );

@@ -37,6 +37,18 @@ describe('a window of 768 px', () => {
     expect(box(card()).height).toBeGreaterThan(150);
   });
 
+  it('stays open while devices are chosen in it by the pointer, below 720 px too', async () => {
+    await page.viewport(1366, 700);
+    await renderApp(`${PATH}?stationId=S1`, siteStub());
+    await shown();
+    await item(/103出线柜/).click();
+    await see(panel().getByRole('heading', {name: '103出线柜'})).toBeVisible();
+    expect(box(card()).height).toBeGreaterThan(150);
+    await item(/101进线柜/).click();
+    await see(panel().getByRole('heading', {name: '101进线柜'})).toBeVisible();
+    expect(box(card()).height).toBeGreaterThan(150);
+  });
+
   it('shares out a higher window', async () => {
     await page.viewport(1366, 900);
     await renderApp(DEVICE, siteStub());

@@ -2,7 +2,7 @@ import {fixedText} from '@livebus/engine/core';
 import {ProgressBar} from '@livebus/ui';
 import {useCallback, useEffect, useMemo, useRef, useState} from 'react';
 import {useNavigate, useSearchParams} from 'react-router-dom';
-import {underBase} from '../../../base/config/base-path.ts';
+import {basePath, underBase} from '../../../base/config/base-path.ts';
 import {shownNumberStyle} from '../../../base/i18n/number-style.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {linkTo, readFields} from '../../../base/routes.ts';
@@ -23,7 +23,7 @@ export default function Pdf() {
   const {t} = useTexts('pdf');
   const [search] = useSearchParams();
   const {url} = readFields('pdf', search);
-  const verdict = useMemo(() => judgeSource(url, location.href), [url]);
+  const verdict = useMemo(() => judgeSource(url, location.href, basePath()), [url]);
   useDocumentTitle(verdict.ok ? verdict.source.name : t('shell:titles.pdf'));
   if (verdict.ok) return <Source key={verdict.source.href} source={verdict.source} />;
   return (

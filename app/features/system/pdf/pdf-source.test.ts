@@ -27,6 +27,19 @@ describe('the address of a document', () => {
     expect(judge('/files/50%.pdf')).toMatchObject({name: '50%.pdf'});
   });
 
+  it('[SH-2.1-11] is below the path of the console where that stands below one, once, and elsewhere as it is', () => {
+    const below = (url: string) => {
+      const verdict = judgeSource(url, 'https://ems.example/scada/pdf?url=x', '/scada');
+      return verdict.ok && verdict.source.href;
+    };
+    expect(below('/files/plan.pdf')).toBe('https://ems.example/scada/files/plan.pdf');
+    expect(below('/scada/files/plan.pdf')).toBe('https://ems.example/scada/files/plan.pdf');
+    expect(below('/scadafiles/plan.pdf')).toBe('https://ems.example/scada/scadafiles/plan.pdf');
+    expect(below('files/plan.pdf')).toBe('https://ems.example/scada/files/plan.pdf');
+    expect(below('https://ems.example/files/plan.pdf')).toBe('https://ems.example/files/plan.pdf');
+    expect(below('//files.example/plan.pdf')).toBe('https://files.example/plan.pdf');
+  });
+
   it.each<[string | undefined, string]>([
     [undefined, 'missing'],
     ['', 'missing'],

@@ -19,13 +19,17 @@ export type SourceVerdict = {readonly ok: true; readonly source: PdfSource} | {r
  *
  * @param url - as it stands in the address of the page.
  * @param here - address of the page itself.
+ * @param base - path below which the console stands (`basePath`): a path of this server is below it, whether the address says so or not.
  */
-export function judgeSource(url: string | undefined, here: string): SourceVerdict {
+export function judgeSource(url: string | undefined, here: string, base = ''): SourceVerdict {
   if (url === undefined || url.trim() === '') return {ok: false, reason: 'missing'};
   if (hasControlCharacter(url)) return {ok: false, reason: 'unreadable'};
   const page = new URL(here);
-  if (!URL.canParse(url, page.origin)) return {ok: false, reason: 'unreadable'};
-  const address = new URL(url, page.origin);
+  const root = `${page.origin}${base}/`;
+  const isPath = url.startsWith('/') && !url.startsWith('//');
+  const asked = isPath && url !== base && !url.startsWith(`${base}/`) ? base + url : url;
+  if (!URL.canParse(asked, root)) return {ok: false, reason: 'unreadable'};
+  const address = new URL(asked, root);
   if (address.protocol !== 'http:' && address.protocol !== 'https:') return {ok: false, reason: 'scheme'};
   if (address.username !== '' || address.password !== '') return {ok: false, reason: 'credentials'};
   if (page.protocol === 'https:' && address.protocol === 'http:') return {ok: false, reason: 'mixed'};

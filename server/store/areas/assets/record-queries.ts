@@ -43,6 +43,14 @@ export function recordQueries({reader}: Connections): RecordStore {
         .where('station_id', '=', stationId)
         .orderBy('rowid')
         .execute(),
+    allGateways: () =>
+      reader
+        .selectFrom('gateway')
+        .innerJoin('station', 'station.id', 'gateway.station_id')
+        .select(['gateway.id', 'gateway.name', 'gateway.name_en as nameEn', 'station.id as stationId'])
+        .select(['station.name as stationName', 'station.name_en as stationNameEn'])
+        .orderBy('gateway.rowid')
+        .execute(),
     sensors: (stationId) =>
       reader
         .selectFrom('sensor')

@@ -77,6 +77,8 @@ export interface RecordStore {
   transformers(stationId: string): Promise<TransformerRecord[]>;
   meters(stationId: string): Promise<MeterRecord[]>;
   gateways(stationId: string): Promise<GatewayRecord[]>;
+  /** Of every station, in order of insertion. */
+  allGateways(): Promise<(Named & {readonly stationId: string; readonly stationName: string; readonly stationNameEn: string | null})[]>;
   sensors(stationId: string): Promise<SensorRecord[]>;
   cameras(stationId: string): Promise<CameraRecord[]>;
   /** Undefined for an unknown id, and for a transformer's. */
