@@ -6,9 +6,9 @@ import type {SharedEvents} from '../../events/shared-events.ts';
 import type {BreakerSource} from '../../readings/breaker-source.ts';
 import type {Store} from '../../store/store.ts';
 import {HistoryKeeper, type HistoryOptions} from '../history/history-keeper.ts';
+import {calmOf} from '../scenarios/calm.ts';
 import {scenarioCourse} from '../scenarios/course.ts';
 import {scenarioEvents} from '../scenarios/scenario-events.ts';
-import type {Calm} from '../scenarios/script.ts';
 import {type DemoTimeline, scenarioTimeline} from '../scenarios/timeline.ts';
 import {inTheBackground} from '../simulate/prepare.ts';
 import {simulator} from '../simulate/simulate.ts';
@@ -48,7 +48,7 @@ export async function demoLife({store, clock, seed, events: log, fills, warn, ..
   const timeline = await scenarioTimeline(store.scenarios, projects, (message) => warn(undefined, message));
   // The sites as they would be without any scenario.
   const quiet = simulator(seed);
-  const calm: Calm = {row: (id, atMs) => quiet.device(id, atMs)};
+  const calm = calmOf(quiet);
   const source = scenarioEvents(timeline, calm);
   const readings = simulator(seed, scenarioCourse(timeline, calm));
   const history = new HistoryKeeper({

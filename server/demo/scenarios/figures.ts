@@ -1,4 +1,3 @@
-import type {ReadingRow} from '../../readings/reading-source.ts';
 import type {Calm} from './script.ts';
 import {type Part, PartType, type SiteIndex} from './site-index.ts';
 
@@ -16,7 +15,6 @@ export const supplyVoltageV = (part: Part): number => (part.highVoltage ? part.n
  */
 export function calmVoltages(calm: Calm, site: SiteIndex, part: Part, atMs: number): Triple | undefined {
   const beside = site.parts(part.stationId).filter(({run, closed}) => run === part.run && closed);
-  // Reading either does not compute the energy registers, which may need years of history.
   const probe =
     beside.find(({type}) => type === PartType.voltageTransformer) ??
     beside.find(({highVoltage, load}) => !highVoltage && load !== undefined);
@@ -35,9 +33,8 @@ export function ratedCurrentA({load, nominalV}: Part): number {
 
 /** Winding temperatures A, B, C in ℃; undefined where nothing measures them. */
 export function calmWindings(calm: Calm, transformerId: string, atMs: number): Triple | undefined {
-  const row: ReadingRow | undefined = calm.row(transformerId, atMs);
-  const {parameter1: a, parameter2: b, parameter3: c} = (row ?? {}) as Record<string, unknown>;
-  return typeof a === 'number' && typeof b === 'number' && typeof c === 'number' ? [a, b, c] : undefined;
+  const {parameter1: a, parameter2: b, parameter3: c} = calm.row(transformerId, atMs) ?? {};
+  return a !== undefined && b !== undefined && c !== undefined ? [a, b, c] : undefined;
 }
 
 export const round1 = (value: number): number => Math.round(value * 10) / 10;

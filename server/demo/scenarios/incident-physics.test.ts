@@ -2,6 +2,7 @@ import type {FigureName} from '@livebus/contract';
 import {beforeAll, expect, it} from 'vitest';
 import type {ScenarioWindow} from '../simulate/scenario.ts';
 import {simulator} from '../simulate/simulate.ts';
+import {calmOf} from './calm.ts';
 import {scenarioCourse} from './course.ts';
 import {timelineOf, windowAt} from './fixture-for-tests.ts';
 import {PartType} from './site-index.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
   const between = (project: string, fromMs: number, toMs: number) =>
     windows.filter(({projectId, startMs, endMs}) => project === projectId && startMs < toMs && endMs > fromMs);
   const alone = {revision: 0, sites: timeline.sites, lastResetMs: () => undefined, between};
-  source = simulator(1, scenarioCourse(alone, {row: (id, atMs) => quiet.device(id, atMs)}));
+  source = simulator(1, scenarioCourse(alone, calmOf(quiet)));
 });
 
 function play(kind: (typeof KINDS)[number]) {

@@ -1,5 +1,4 @@
-import type {EventRule, ScenarioKind} from '@livebus/contract';
-import type {ReadingRow} from '../../readings/reading-source.ts';
+import type {EventRule, QuantityName, ScenarioKind} from '@livebus/contract';
 import type {SiteEvent} from '../../store/areas/events/event.ts';
 import type {Effects, ScenarioWindow} from '../simulate/scenario.ts';
 import type {SiteIndex} from './site-index.ts';
@@ -17,8 +16,8 @@ export interface Span {
 
 /** What the site would read without any scenario: for the figures in events. */
 export interface Calm {
-  /** Row of a device or transformer; undefined where nothing is known. */
-  row(id: string, atMs: number): ReadingRow | undefined;
+  /** Voltages of a device or windings of a transformer, as in its row; undefined where nothing is known. */
+  row(id: string, atMs: number): Partial<Record<QuantityName, number>> | undefined;
 }
 
 export const NO_CALM: Calm = {row: () => undefined};

@@ -4,6 +4,7 @@ import {beforeAll, describe, expect, it} from 'vitest';
 import {NO_EFFECTS} from '../simulate/scenario.ts';
 import {simulator} from '../simulate/simulate.ts';
 import {endedMs} from './ask.ts';
+import {calmOf} from './calm.ts';
 import {scenarioCourse} from './course.ts';
 import {projects, START_MS, timelineOf, windowAt} from './fixture-for-tests.ts';
 import {scenarioEvents, type WholeEvent} from './scenario-events.ts';
@@ -222,10 +223,10 @@ describe('each kind, step by step', () => {
 
   it('under-voltage: a line at 85 %, told with its figures and its limit', () => {
     const quiet = simulator(1);
-    const {at, events, course, window} = play('under-voltage', 'P2', {calm: {row: (id, atMs) => quiet.device(id, atMs)}});
+    const {at, events, course, window} = play('under-voltage', 'P2', {calm: calmOf(quiet)});
     expect([...at(0).lineShare.values()]).toEqual([0.85]);
     expect(told(events)).toEqual([[0, 300, 'alarm', 2, window.targets[0], '电压越下限']]);
-    const read = simulator(1, course).device(window.targets[0]!, START_MS)!;
+    const read = calmOf(simulator(1, course)).row(window.targets[0]!, START_MS)!;
     expect(events[0]!.values[0]).toBeCloseTo(read.aPhaseVoltage!, 0);
     expect(events[0]!.info).toMatch(/^201进线柜 电压 8\.\d\dkV，低于下限 9\.30kV（额定 10\.00kV 的 93%）$/);
   });
@@ -239,7 +240,7 @@ describe('each kind, step by step', () => {
   it('alarm storm: 30 to 60 alarms under the stations of their devices within a dip of a minute; they clear with the voltage', () => {
     const quiet = simulator(1);
     for (const {id: projectId} of projects) {
-      const {at, events, window} = play('alarm-storm', projectId, {calm: {row: (id, atMs) => quiet.device(id, atMs)}});
+      const {at, events, window} = play('alarm-storm', projectId, {calm: calmOf(quiet)});
       const site = timeline.sites.get(projectId)!;
       expect([...at(1).lineShare.values()][0]).toBe(0.84);
       expect([...at(30).lineShare.values()][0]).toBe(0.76);
