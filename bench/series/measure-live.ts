@@ -1,5 +1,5 @@
 import {createTrendChart, createTrendGroup, type TrendChart} from '@livebus/engine/trend';
-import {createSeriesClient} from '@livebus/workers';
+import {createSeriesClient, type SeriesClient} from '@livebus/workers';
 import {START_MS} from './made-series.ts';
 
 export interface LiveFigures {
@@ -7,7 +7,7 @@ export interface LiveFigures {
   /** Samples a second that were appended in fact. */
   readonly pointsPerS: number;
   readonly framesPerS: number;
-  /** Longest stretch for which the page's thread was busy, ms: a message to itself waited so long. */
+  /** Longest time by the clock for which a timer of the page waited. */
   readonly longestTaskMs: number;
   /** Tasks over 50 ms, as the browser reports them. */
   readonly longTasks: number;
@@ -19,17 +19,30 @@ export interface LiveFigures {
 const BATCHES_PER_S = 10;
 /** Seconds in view. */
 const VIEW_S = 20;
+/** Seconds of running that are not measured. */
+const WARM_S = 2;
 
-/** Many charts receive samples at the same time, while all of them are panned. */
-export async function measureLive(charts: number, pointsPerS: number, seconds: number): Promise<LiveFigures> {
-  const perChart = Math.round(pointsPerS / charts);
-  const stepMs = 1000 / perChart;
-  const batch = Math.round(perChart / BATCHES_PER_S);
+/** Charts that wait to be run. */
+interface PreparedLive {
+  readonly client: SeriesClient;
+  readonly charts: readonly TrendChart[];
+  readonly hosts: readonly HTMLElement[];
+  readonly stepMs: number;
+  /** Samples that a chart receives at once. */
+  readonly batch: number;
+}
+
+let prepared: PreparedLive | undefined;
+
+/** Mounts the charts and lets each draw once: compiling code and loading fonts is no part of running. */
+export async function prepareLive(count: number, pointsPerS: number): Promise<void> {
+  const perChart = Math.round(pointsPerS / count);
   const client = createSeriesClient();
   const group = createTrendGroup();
-  const made: TrendChart[] = [];
+  const charts: TrendChart[] = [];
   const hosts: HTMLElement[] = [];
-  for (let index = 0; index < charts; index++) {
+  const stepMs = 1000 / perChart;
+  for (let index = 0; index < count; index++) {
     const host = document.createElement('div');
     host.style.cssText = 'float:left;width:150px;height:85px';
     document.body.append(host);
@@ -41,44 +54,69 @@ export async function measureLive(charts: number, pointsPerS: number, seconds: n
       lines: [{seriesId: `s${index}`, label: '', axis: 'y', colour: '#0066cc', widthPx: 1}],
       axes: [{id: 'y', unit: ''}],
     });
-    made.push(chart);
+    charts.push(chart);
   }
-  // The first drawing compiles code and fonts, which is no part of running.
-  for (const chart of made) await chart.settled();
+  for (const chart of charts) await chart.settled();
+  prepared = {client, charts, hosts, stepMs, batch: Math.round(perChart / BATCHES_PER_S)};
+  await runCharts(prepared, WARM_S);
+}
+
+/** All charts receive samples at the same time, while they are panned together. */
+export async function runLive(seconds: number): Promise<LiveFigures> {
+  if (prepared === undefined) throw new Error('no charts are prepared');
+  const {client, charts, hosts} = prepared;
   const idle = watchTasks();
   await new Promise((resolve) => setTimeout(resolve, (seconds * 1000) / 2));
   const idleLongestMs = idle.stop().longestTaskMs;
   const watch = watchTasks();
+  const run = await runCharts(prepared, seconds);
+  const tasks = watch.stop();
+  for (const chart of charts) chart.dispose();
+  client.dispose();
+  for (const host of hosts) host.remove();
+  prepared = undefined;
+  return {charts: charts.length, ...run, ...tasks, idleLongestMs};
+}
+
+/** Time of the samples that were sent so far. */
+let sentMs = 0;
+
+async function runCharts({client, charts, stepMs, batch}: PreparedLive, seconds: number) {
   const start = performance.now();
-  let [appended, frames, sent] = [0, 0, 0];
+  const startMs = START_MS + sentMs;
+  const answers: Promise<unknown>[] = [];
+  let appended = 0;
+  let frames = 0;
+  let sent = 0;
   while (performance.now() - start < seconds * 1000) {
     await new Promise((resolve) => requestAnimationFrame(resolve));
     frames++;
-    const due = Math.floor(((performance.now() - start) / 1000) * BATCHES_PER_S * charts);
+    const due = Math.floor(((performance.now() - start) / 1000) * BATCHES_PER_S * charts.length);
     for (; sent < due; sent++) {
-      const index = sent % charts;
-      const from = Math.floor(sent / charts) * batch;
+      const index = sent % charts.length;
+      const from = Math.floor(sent / charts.length) * batch;
       const values = new Float32Array(batch);
       for (let at = 0; at < batch; at++) values[at] = Math.sin((from + at) / 500 + index) * 100 + ((from + at) % 7);
       appended += batch;
-      void client.append([{seriesId: `s${index}`, block: {startMs: START_MS + from * stepMs, values}}]);
-      made[index]!.refresh();
+      answers.push(client.append([{seriesId: `s${index}`, block: {startMs: startMs + from * stepMs, values}}]));
+      charts[index]!.refresh();
     }
-    // The whole group follows one chart.
-    const toMs = START_MS + (performance.now() - start);
-    made[0]!.setWindow({fromMs: toMs - VIEW_S * 1000, toMs});
-    for (const one of group.members) one.followWindow({fromMs: toMs - VIEW_S * 1000, toMs});
+    const toMs = startMs + (performance.now() - start);
+    for (const chart of charts) chart.setWindow({fromMs: toMs - VIEW_S * 1000, toMs});
   }
+  // Samples count as appended once the store has them.
+  await Promise.all(answers);
   const took = (performance.now() - start) / 1000;
-  const tasks = watch.stop();
-  for (const chart of made) chart.dispose();
-  client.dispose();
-  for (const host of hosts) host.remove();
-  return {charts, pointsPerS: appended / took, framesPerS: frames / took, ...tasks, idleLongestMs};
+  sentMs += Math.ceil(sent / charts.length) * batch * stepMs;
+  return {pointsPerS: appended / took, framesPerS: frames / took};
 }
 
+/** How much later than asked a timer may fire without any task in its way. */
+const TIMER_MS = 10;
+
 function watchTasks() {
-  let [longest, long] = [0, 0];
+  let longest = 0;
+  let long = 0;
   const observer = new PerformanceObserver((list) => {
     for (const {duration} of list.getEntries()) {
       long++;
@@ -86,18 +124,15 @@ function watchTasks() {
     }
   });
   observer.observe({type: 'longtask'});
-  const {port1, port2} = new MessageChannel();
-  let sentMs = performance.now();
-  port1.onmessage = () => {
-    longest = Math.max(longest, performance.now() - sentMs);
-    sentMs = performance.now();
-    port2.postMessage(0);
-  };
-  port2.postMessage(0);
+  let setMs = performance.now();
+  const timer = setInterval(() => {
+    longest = Math.max(longest, performance.now() - setMs - TIMER_MS);
+    setMs = performance.now();
+  }, TIMER_MS);
   return {
     stop() {
       observer.disconnect();
-      port1.close();
+      clearInterval(timer);
       return {longestTaskMs: longest, longTasks: long};
     },
   };

@@ -1,5 +1,5 @@
 import {type KernelFigures, measureKernels} from './measure-kernels.ts';
-import {type LiveFigures, measureLive} from './measure-live.ts';
+import {type LiveFigures, prepareLive, runLive} from './measure-live.ts';
 import {measureSeries, type SeriesFigures} from './measure-series.ts';
 import type {SeriesSubject} from './subject.ts';
 
@@ -7,7 +7,8 @@ import type {SeriesSubject} from './subject.ts';
 export interface SeriesPage {
   run(subject: string, points: number): Promise<SeriesFigures>;
   kernels(points: number): Promise<KernelFigures>;
-  live(charts: number, pointsPerS: number, seconds: number): Promise<LiveFigures>;
+  prepareLive(charts: number, pointsPerS: number): Promise<void>;
+  runLive(seconds: number): Promise<LiveFigures>;
 }
 
 declare global {
@@ -33,5 +34,6 @@ window.seriesPage = {
     return measureSeries(await load(), points, () => window.mainThreadMs());
   },
   kernels: async (points) => measureKernels(points),
-  live: measureLive,
+  prepareLive,
+  runLive,
 };
