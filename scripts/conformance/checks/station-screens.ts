@@ -6,6 +6,7 @@ import {
   lineData,
   monitorDevices,
   projectTransformers,
+  type ReplyOf,
   realReport,
   reportTree,
   reportTreeSearch,
@@ -18,18 +19,17 @@ import {
   transformerTemperatures,
 } from '@livebus/contract';
 import {decodeSwitchState, isClosed, shiftDay} from '@livebus/engine/core';
-import type {z} from 'zod';
 import {type Check, NotRun, shown, unless} from '../check.ts';
 import type {Context} from '../context.ts';
 import {isOurs} from '../samples.ts';
 import {yesterdayOf} from './trends.ts';
 
 /** The result of a call, as the contract reads it. */
-async function read<C extends Call>({ask}: Context, call: C, fields: Fields): Promise<z.output<C['reply']>> {
+async function read<C extends Call>({ask}: Context, call: C, fields: Fields): Promise<ReplyOf<C>> {
   const {status, body} = await ask(call, {fields});
   if (isOurs(call) && status === 404) throw new NotRun('not offered by this backend, which need not have it');
   if (status !== 200) throw new Error(`HTTP ${status} ${body?.msgKey ?? ''}`);
-  return call.reply.parse(body?.result) as z.output<C['reply']>;
+  return call.reply.parse(body?.result) as ReplyOf<C>;
 }
 
 const leaves = (nodes: readonly TreeNode[]): readonly TreeNode[] =>

@@ -75,6 +75,16 @@ export class HistoryKeeper implements Disposable {
     this.#wake(0);
   }
 
+  /** Changes whenever readings of the past have changed, which makes what was read before invalid. */
+  get revision(): number {
+    return this.#revision;
+  }
+
+  /** Whether the clock has reached a moment, epoch ms. */
+  isOver(atMs: number): boolean {
+    return atMs <= this.#options.nowMs();
+  }
+
   /** Whether readings of this device are stored, by the minute for two days. */
   isArchived(deviceId: string): boolean {
     return this.#siteOf.has(deviceId);
