@@ -26,6 +26,7 @@ type Changeable<Shape> = {-readonly [Key in keyof Shape]: Shape[Key]};
 
 const REGISTER_GUARD = 1e-4;
 const SQRT3 = Math.sqrt(3);
+const SIN_120 = SQRT3 / 2;
 /** A voltage transformer's row, or the voltage figures of any other row. */
 export function measureVoltage(measurement: Measurement): ReadingRow {
   const {deviceId, acquisitionTime, switchState} = measurement;
@@ -41,15 +42,16 @@ export function measureFlow(measurement: Measurement, flow: MeasuredFlow): Readi
   const {tenths: columns, at, registers} = flow;
   const [pA, pB, pC] = [columns[at]! / 10, columns[at + 1]! / 10, columns[at + 2]! / 10];
   const [qA, qB, qC] = [columns[at + 3]! / 10, columns[at + 4]! / 10, columns[at + 5]! / 10];
-  const [sA, sB, sC] = [Math.hypot(pA, qA), Math.hypot(pB, qB), Math.hypot(pC, qC)];
+  const [sA, sB, sC] = [Math.sqrt(pA * pA + qA * qA), Math.sqrt(pB * pB + qB * qB), Math.sqrt(pC * pC + qC * qC)];
   const {volts, highVoltage} = measurement;
   // With three wires only the mean is the voltage that all three currents belong to.
   const meanV = (volts[0]! + volts[1]! + volts[2]!) / 3 / SQRT3;
-  const amps = (va: number, phase: number): number => {
+  const perV = (phase: number): number => {
     const phaseV = highVoltage ? meanV : volts[phase]!;
-    return phaseV > 0 ? va / phaseV : 0;
+    return phaseV > 0 ? 1 / phaseV : 0;
   };
-  const [iA, iB, iC] = [amps(sA, 0), amps(sB, 1), amps(sC, 2)];
+  const [vA, vB, vC] = [perV(0), perV(1), perV(2)];
+  const [iA, iB, iC] = [sA * vA, sB * vB, sC * vC];
   const active = (columns[at]! + columns[at + 1]! + columns[at + 2]!) / 10;
   const apparent = tenths(tenths(sA) + tenths(sB) + tenths(sC));
   const {deviceId, acquisitionTime, switchState} = measurement;
@@ -61,7 +63,7 @@ export function measureFlow(measurement: Measurement, flow: MeasuredFlow): Readi
     aPhaseCurrent: thousandths(iA),
     bPhaseCurrent: thousandths(iB),
     cPhaseCurrent: thousandths(iC),
-    zeroSequenceCurrent: thousandths(sumOfPhasors([iA, iB, iC], [angle(qA, pA), angle(qB, pB), angle(qC, pC)])),
+    zeroSequenceCurrent: thousandths(residual(pA * vA, qA * vA, pB * vB, qB * vB, pC * vC, qC * vC)),
     aPhaseActivePower: pA,
     bPhaseActivePower: pB,
     cPhaseActivePower: pC,
@@ -93,23 +95,15 @@ function addVoltage(row: Changeable<ReadingRow>, {volts, highVoltage, frequencyH
   row.aPhaseVoltage = tenths(a);
   row.bPhaseVoltage = tenths(b);
   row.cPhaseVoltage = tenths(c);
-  row.zeroSequenceVoltage = hundredths(a === 0 ? 0 : highVoltage ? neutralV : sumOfPhasors([a, b, c], NO_LAG));
+  row.zeroSequenceVoltage = hundredths(a === 0 ? 0 : highVoltage ? neutralV : residual(a, 0, b, 0, c, 0));
   row.frequency = a > 0 ? thousandths(frequencyHz) : 0;
 }
 
-type Triple = readonly [number, number, number];
-const NO_LAG: Triple = [0, 0, 0];
-const angle = (vars: number, watts: number): number => (watts === 0 && vars === 0 ? 0 : Math.atan2(vars, watts));
-
-/** Magnitude of the sum of three phasors 120 degrees apart, each behind its voltage by a lag. */
-function sumOfPhasors(sizes: Triple, lags: Triple): number {
-  let [real, imaginary] = [0, 0];
-  for (let phase = 0; phase < 3; phase++) {
-    const turn = -(phase * 2 * Math.PI) / 3 - lags[phase]!;
-    real += sizes[phase]! * Math.cos(turn);
-    imaginary += sizes[phase]! * Math.sin(turn);
-  }
-  return Math.hypot(real, imaginary);
+/** Magnitude of the sum of three phasors 120 degrees apart, each with a part in phase with its voltage and one that lags it by 90 degrees. */
+function residual(a: number, aLag: number, b: number, bLag: number, c: number, cLag: number): number {
+  const real = a - (b + c) / 2 - SIN_120 * (bLag - cLag);
+  const imaginary = -aLag - SIN_120 * (b - c) + (bLag + cLag) / 2;
+  return Math.sqrt(real * real + imaginary * imaginary);
 }
 
 /** A register shows completed hundredths; the guard keeps a constant one from flickering by the last bits of a sum. */

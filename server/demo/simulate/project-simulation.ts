@@ -55,10 +55,10 @@ export function projectSimulation(
   const supply = supplyOf(network, seed, anchors);
   const solver = gridSolver(network, loads, supply, capacitorControl(network));
   const idle = new Float64Array(network.deviceIds.length);
-  for (const anchor of anchors)
-    anchorLoads(network, loads, solver, supply, normal, anchor, () =>
-      gridHours(network, loads, solver, supply, idle, normal, () => normal, undefined),
-    );
+  for (const anchor of anchors) {
+    const calm = gridHours(network, loads, solver, supply, idle, normal, () => normal, undefined);
+    anchorLoads(network, loads, solver, supply, normal, anchor, calm);
+  }
   const effectsAt = (atMs: number): Effects => scenarios?.effectsAt(project.id, atMs) ?? NO_EFFECTS;
   const grid = gridHours(network, loads, solver, supply, busiestVaOf(network, loads), normal, under, scenarios);
   const temperatures = temperaturesOf(network, course, seed, anchors, grid);

@@ -75,6 +75,7 @@ export function deviceRows({
   let now!: RowMoment;
   let acquisitionTime = '';
   let frequencyHz = 50;
+  let neutralShare = 0;
   let isNew = true;
 
   function deviceRow(device: number, readRegisters: Registers['read'], needsTemperature: boolean): ReadingRow {
@@ -90,7 +91,7 @@ export function deviceRows({
       measuresVoltage: measuresVoltage[device] === 1,
       highVoltage: highVoltage[device] === 1,
       frequencyHz,
-      neutralV: (voltages.of(device) / Math.sqrt(3)) * NEUTRAL_SHARE * (1 + 0.4 * course.unrest('neutral', now.atMs)),
+      neutralV: highVoltage[device] === 1 ? volts[0]! * neutralShare : 0,
     };
     if (role[device] === Role.voltageTransformer) return measureVoltage(measurement);
     flow.at = tree.at(device);
@@ -123,6 +124,7 @@ export function deviceRows({
     if (isNew) {
       acquisitionTime = wallText(wall(now.atMs));
       frequencyHz = gridFrequency(seed, now.atMs);
+      neutralShare = (NEUTRAL_SHARE / Math.sqrt(3)) * (1 + 0.4 * course.unrest('neutral', now.atMs));
       isNew = false;
     }
     return index < deviceIds.length ? deviceRow(index, readRegisters, needsTemperature) : transformerRow(index - deviceIds.length);

@@ -19,6 +19,7 @@ const RISE_EXPONENT = 1.6;
 const JOINT_HOURS = 4;
 const WINDING_HOURS = 10;
 const KEPT = 60;
+const JOINT_KEPT = Math.exp(-STEP_MS / (JOINT.minutes * 60_000));
 /** An anchored transformer's figures pass over into the computed ones. */
 const ANCHOR_MS = 6 * HOUR_MS;
 
@@ -62,7 +63,7 @@ export function temperaturesOf(
     const standing = jointsAtHour.get(hour);
     if (standing) return standing;
     const lags = new Float64Array(deviceIds.length);
-    const gain = 1 - Math.exp(-STEP_MS / (JOINT.minutes * 60_000));
+    const gain = 1 - JOINT_KEPT;
     for (let one = hour - JOINT_HOURS; one < hour; one++) {
       const {devices} = grid.heat(one);
       for (let device = 0; device < lags.length; device++) {
@@ -77,11 +78,21 @@ export function temperaturesOf(
     return lags;
   }
 
+  let partOf = Number.NaN;
+  let partKept = 1;
   function joint(device: number, atMs: number): number {
     const hour = Math.floor(atMs / HOUR_MS);
     let lag = jointsBefore(hour)[device]!;
     const {devices} = grid.heat(hour);
-    lag = overHour(devices, device * HEAT_STEPS, lag, atMs - hour * HOUR_MS, JOINT.minutes * 60_000);
+    const sinceMs = atMs - hour * HOUR_MS;
+    const whole = Math.floor(sinceMs / STEP_MS);
+    if (partOf !== atMs) {
+      partOf = atMs;
+      partKept = Math.exp(-(sinceMs - whole * STEP_MS) / (JOINT.minutes * 60_000));
+    }
+    const row = device * HEAT_STEPS;
+    for (let step = 0; step < whole; step++) lag = devices[row + step]! + (lag - devices[row + step]!) * JOINT_KEPT;
+    lag = devices[row + whole]! + (lag - devices[row + whole]!) * partKept;
     return jointK[device]! * lag;
   }
 

@@ -69,9 +69,16 @@ export function sharedProfile(project: DemoProject, profile: ShapedProfile, seed
     return shares;
   };
 
+  let lastDay = Number.NaN;
+  let lastShares!: Float64Array;
   const shares = (utcDay: number): Float64Array => {
+    if (utcDay === lastDay) return lastShares;
     const known = kept.get(utcDay);
-    if (known) return known;
+    if (known) {
+      lastDay = utcDay;
+      lastShares = known;
+      return known;
+    }
     if (kept.size >= KEPT_DAYS) kept.clear();
     const fresh = compute(utcDay);
     kept.set(utcDay, fresh);

@@ -34,7 +34,7 @@ const ROUNDS = 14;
 
 /**
  * Sets shape and reactive share of the loads behind the anchored incoming, so that it reads exactly its figures; the phases are even then,
- * because only one phase's figure is given. `newGrid` returns a grid that knows nothing of earlier shapes.
+ * because only one phase's figure is given. The grid forgets what it knew.
  */
 export function anchorLoads(
   network: Network,
@@ -43,7 +43,7 @@ export function anchorLoads(
   supply: Supply,
   normal: Topology,
   {incomingId, atMs, ...figures}: Anchor,
-  newGrid: () => GridHours,
+  grid: GridHours,
 ): void {
   const incoming = network.indexOf.get(incomingId)!;
   const behind = loadsBehind(network, normal, incoming);
@@ -67,7 +67,8 @@ export function anchorLoads(
   const read = (): readonly [watts: number, vars: number] => {
     apply();
     const moment: GridMoment = {atMs, hour: undefined as never, stretch: 0, part: 0};
-    newGrid().place(atMs, moment);
+    grid.forget();
+    grid.place(atMs, moment);
     supply.raise(line, figures.voltageV / nominalV - moment.hour.lineVolts[line]!);
     const tree: FlowTree = flowTree(network, phaseDraws(network, loads, solver, moment), {width: PHASE_WIDTH, whole: true});
     tree.begin(normal);
@@ -89,6 +90,7 @@ export function anchorLoads(
     wanted[largest]! += left;
   }
   apply();
+  grid.forget();
 
   function varsAt(load: number): number {
     loads.fill(load, atMs / HOUR_MS, active, reactive, 0);

@@ -7,11 +7,11 @@ const ADD_ABOVE = 0.25;
 /** It removes one when the section supplies more than this part of a step. */
 const REMOVE_BELOW = 0.1;
 
-/** One controller for the banks of every island: it holds the power factor and switches one step a minute. */
+/** One controller for the banks of every island: it holds the power factor and switches one step every few minutes. */
 export interface CapacitorControl {
   /** Overwrites `steps` [C] with what suits the draws [islands] without a past. */
   settle(topology: Topology, watts: Float64Array, vars: Float64Array, steps: Uint8Array): void;
-  /** One minute's decision for an island: changes `steps` by at most one step. Draws are without the capacitors. */
+  /** One decision for an island: changes `steps` by at most one step. Draws are without the capacitors. */
   follow(topology: Topology, island: number, watts: number, vars: number, steps: Uint8Array): void;
   /** Without voltage, or with an open switch, contactors drop out. */
   dropOut(topology: Topology, steps: Uint8Array): void;
@@ -25,10 +25,17 @@ export function capacitorControl({project, bus, capacitor, drawing}: Network): C
   for (const [device, index] of capacitor.entries()) if (index >= 0) deviceOf[index] = device;
   const banks = new WeakMap<Topology, readonly Int32Array[]>();
 
+  let lastTopology: Topology | undefined;
+  let lastBanks: readonly Int32Array[] = [];
   /** Banks in service, by island. */
   function banksOf(topology: Topology): readonly Int32Array[] {
+    if (topology === lastTopology) return lastBanks;
     const known = banks.get(topology);
-    if (known) return known;
+    if (known) {
+      lastTopology = topology;
+      lastBanks = known;
+      return known;
+    }
     const fresh = topology.islands.map(({firstBus, endBus, level}) => {
       const found: number[] = [];
       for (let one = firstBus; level >= 0 && one < endBus; one++) {
@@ -42,7 +49,8 @@ export function capacitorControl({project, bus, capacitor, drawing}: Network): C
 
   const supplied = (topology: Topology, island: number, steps: Uint8Array): number => {
     let sum = 0;
-    for (const bank of banksOf(topology)[island]!) sum += stepVar[bank]! * steps[bank]!;
+    const own = banksOf(topology)[island]!;
+    for (let i = 0; i < own.length; i++) sum += stepVar[own[i]!]! * steps[own[i]!]!;
     return sum;
   };
 

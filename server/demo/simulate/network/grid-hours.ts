@@ -11,7 +11,7 @@ import type {Supply} from './supply.ts';
 import type {Topology} from './topology.ts';
 
 /** UTC midnight from which energy is counted, forward and back: near the present, because hours are added up from here. */
-export const ENERGY_EPOCH_MS = Date.UTC(2026, 4, 1);
+export const ENERGY_EPOCH_MS = Date.UTC(2026, 4, 15);
 /**
  * Between these days every minute is added up. Outside them, where no site's clock should be, registers continue by the mean; at the limits
  * they step by the difference.
@@ -21,6 +21,8 @@ export const COUNTED_MS = {min: Date.UTC(2024, 2, 15), max: Date.UTC(2031, 0, 1)
 const SETTLED_HOURS = 6;
 /** Marks of an hour, and room for some switching. */
 const CAPACITY = 96;
+/** Between two decisions of a controller. */
+const CONTROL_MS = 5 * MINUTE_MS;
 const KEPT_HOURS = 3;
 const KEPT_HEAT = 96;
 /** Middles of the ten-minute steps of temperatures. */
@@ -41,6 +43,8 @@ export interface GridHours {
   heat(hour: number): Heat;
   /** Adds to `out` [REGISTERS] what the device's registers gained from ENERGY_EPOCH_MS to a moment within COUNTED_MS, negated before it. */
   addEnergy(device: number, moment: GridMoment, out: Float64Array): void;
+  /** Loads have another shape: drops what was computed. */
+  forget(): void;
   /** Adds up some days towards a day; false when there is nothing left to do. */
   prepare(day: number): boolean;
 }
@@ -84,10 +88,7 @@ export function gridHours(
   function follow(): void {
     if (scenarios?.revision === revision) return;
     revision = scenarios?.revision;
-    for (const {block} of kept) block.hour = Number.NaN;
-    lastSteps.clear();
-    heats.clear();
-    hourSums.clear();
+    forgetHours();
     let [first, last] = [epochDay, epochDay];
     while (last < known.last && daySums.get(last + 1)!.changes === changesOf(last)) last++;
     while (first > known.first && daySums.get(first - 1)!.changes === changesOf(first - 1)) first--;
@@ -133,7 +134,7 @@ export function gridHours(
       const {fromMs, topology} = block.stretches[i]!;
       const before = block.stretches[i - 1];
       solver.capacitors.dropOut(topology, steps);
-      if (fromMs % MINUTE_MS === 0)
+      if (fromMs % CONTROL_MS === 0)
         solver.control(block.stretches[i]!, fromMs, hour * HOUR_MS, steps, i === 0 && hour % SETTLED_HOURS === 0);
       block.steps.set(steps, i * sizes.banks);
       if (
@@ -264,7 +265,15 @@ export function gridHours(
     return heat;
   }
 
+  function forgetHours(): void {
+    for (const {block} of kept) block.hour = Number.NaN;
+    lastSteps.clear();
+    heats.clear();
+    hourSums.clear();
+  }
+
   return {
+    forget: forgetHours,
     place(atMs, moment) {
       follow();
       pinned = undefined;

@@ -103,7 +103,8 @@ export function gridSolver(network: Network, loads: ProjectLoads, supply: Supply
   /** What each island demands at nominal voltage, without its own capacitors where `steps` is undefined. */
   function gatherDemand(topology: Topology, steps: Uint8Array | undefined): void {
     const {islands, islandOf, supplyPlace, closed} = topology;
-    for (const index of topology.farthestFirst) {
+    for (let order = 0; order < topology.farthestFirst.length; order++) {
+      const index = topology.farthestFirst[order]!;
       const {firstBus, endBus, level} = islands[index]!;
       let w = 0;
       let vars = 0;
@@ -114,7 +115,9 @@ export function gridSolver(network: Network, loads: ProjectLoads, supply: Supply
             w += groups.w[group]!;
             vars += groups.vars[group]!;
           }
-          for (const feeder of feedersOn[at]!) {
+          const feeders = feedersOn[at]!;
+          for (let one = 0; one < feeders.length; one++) {
+            const feeder = feeders[one]!;
             if (closed[feeder] === 0) continue;
             const below = feeds[feeder]!;
             const type = transformers[transformer[feeder]!];
@@ -226,8 +229,9 @@ export function gridSolver(network: Network, loads: ProjectLoads, supply: Supply
     }
     for (const device of alone) setAlone(device, stretch, sinceMs, hour, end);
     busFlow.fill(0);
-    for (const [id, one] of effects.faults) addFault(id, one, stretch, hour, end);
-    for (const index of topology.farthestFirst) {
+    if (effects.faults.size > 0) for (const [id, one] of effects.faults) addFault(id, one, stretch, hour, end);
+    for (let order = 0; order < topology.farthestFirst.length; order++) {
+      const index = topology.farthestFirst[order]!;
       const {firstBus, endBus, level, supplies} = islands[index]!;
       islandFlow.fill(0, index * 2, index * 2 + 2);
       if (level < 0) continue;
@@ -241,14 +245,18 @@ export function gridSolver(network: Network, loads: ProjectLoads, supply: Supply
           w += groups.w[group]! * hour.activeFactor[factors + group]!;
           vars += groups.vars[group]! * hour.reactiveFactor[factors + group]!;
         }
-        for (const device of banksOn[at]!) {
+        const own = banksOn[at]!;
+        for (let one = 0; one < own.length; one++) {
+          const device = own[one]!;
           if (closed[device] === 0) continue;
           const bank = capacitor[device]!;
           const given = ((banks[bank]!.ratedVar * steps[bank]!) / CAPACITOR_STEPS) * u * u;
           set(device, 0, -given);
           vars -= given;
         }
-        for (const feeder of feedersOn[at]!) {
+        const feeders = feedersOn[at]!;
+        for (let one = 0; one < feeders.length; one++) {
+          const feeder = feeders[one]!;
           if (closed[feeder] === 0) continue;
           const below = feeds[feeder]!;
           let throughW = 0;
@@ -269,9 +277,9 @@ export function gridSolver(network: Network, loads: ProjectLoads, supply: Supply
             throughW += lossW(type, squared, u * u);
             throughVar += lossVar(type, squared, u * u);
           }
-          const own = hour.nets[start + netOf[feeder]! * 2]!;
-          const ownVar = hour.nets[start + netOf[feeder]! * 2 + 1]!;
-          set(feeder, own + throughW, ownVar + throughVar);
+          const before = hour.nets[start + netOf[feeder]! * 2]!;
+          const beforeVar = hour.nets[start + netOf[feeder]! * 2 + 1]!;
+          set(feeder, before + throughW, beforeVar + throughVar);
           w += throughW;
           vars += throughVar;
         }

@@ -7,12 +7,13 @@ import type {Network} from './network.ts';
 import {awayFrom} from './supply.ts';
 
 export const ZIPS = ZIP_CLASSES.length;
-/** Moments at which the mean of a load is taken: every 5 hours of four weeks, so that all hours and days of the week count. */
+/** Moments at which the mean of a load is taken: every 11 hours of four weeks, so that all hours and days of the week count. */
 const MEAN_FROM_HOUR = Date.UTC(2026, 4, 1) / HOUR_MS;
-const MEAN_STEP_HOURS = 5;
+const MEAN_STEP_HOURS = 11;
 const MEAN_SAMPLES = Math.floor((28 * 24) / MEAN_STEP_HOURS);
 /** Hours in which the phases of a circuit change sides. */
 const PHASE_HOURS = 2.5;
+const KNOT_MS = 300_000;
 /** Of the unevenness of a low-voltage circuit, what is left at 10 kV as a negative-sequence share. */
 const HIGH_UNEVEN = 0.3;
 
@@ -88,6 +89,33 @@ export function projectLoads({loads}: Network, course: SiteProfile, seed: number
     return [angle, uneven[load]! * awayFrom(shapes[load]?.evenAtMs, atMs) * (0.65 + 0.35 * lerpNoise(hash, at + 1000.5))];
   }
 
+  /** Figures at both ends of five minutes, straight in between; kept, because the next moment mostly lies within them. */
+  const knots = {at: new Float64Array(loads.length).fill(Number.NaN), ends: new Float64Array(loads.length * 8)};
+  function leanAt(load: number, atMs: number, out: Float64Array, high: 0 | 1): void {
+    const knot = Math.floor(atMs / KNOT_MS);
+    if (knots.at[load] !== knot) {
+      knots.at[load] = knot;
+      for (let end = 0; end < 2; end++) {
+        const [angle, size] = lean(load, (knot + end) * KNOT_MS);
+        const to = load * 8 + end * 4;
+        if (high === 1) {
+          knots.ends[to] = HIGH_UNEVEN * size * Math.cos(angle);
+          knots.ends[to + 1] = HIGH_UNEVEN * size * Math.sin(angle);
+        } else {
+          knots.ends[to] = size * Math.cos(angle);
+          knots.ends[to + 1] = size * Math.cos(angle - (2 * Math.PI) / 3);
+          knots.ends[to + 2] = size * Math.cos(angle + 0.4);
+          knots.ends[to + 3] = size * Math.cos(angle + 0.4 - (2 * Math.PI) / 3);
+        }
+      }
+    }
+    const part = atMs / KNOT_MS - knot;
+    for (let i = 0; i < 4; i++) {
+      const from = knots.ends[load * 8 + i]!;
+      out[i] = from + (knots.ends[load * 8 + 4 + i]! - from) * part;
+    }
+  }
+
   return {
     fill,
     mean,
@@ -95,16 +123,10 @@ export function projectLoads({loads}: Network, course: SiteProfile, seed: number
     zip: Uint8Array.from(loads, ({profile}) => CHARACTERS[profile].zip),
     supplies: Uint8Array.from(demands, ({supplies}) => (supplies ? 1 : 0)),
     unevenness(load, atMs, out) {
-      const [angle, size] = lean(load, atMs);
-      out[0] = size * Math.cos(angle);
-      out[1] = size * Math.cos(angle - (2 * Math.PI) / 3);
-      out[2] = size * Math.cos(angle + 0.4);
-      out[3] = size * Math.cos(angle + 0.4 - (2 * Math.PI) / 3);
+      leanAt(load, atMs, out, 0);
     },
     negativeShare(load, atMs, out) {
-      const [angle, size] = lean(load, atMs);
-      out[0] = HIGH_UNEVEN * size * Math.cos(angle);
-      out[1] = HIGH_UNEVEN * size * Math.sin(angle);
+      leanAt(load, atMs, out, 1);
     },
     peakVa(load) {
       const shape = shapes[load];
@@ -114,6 +136,7 @@ export function projectLoads({loads}: Network, course: SiteProfile, seed: number
     shape(load, shape) {
       shapes[load] = shape;
       means[load] = undefined;
+      knots.at[load] = Number.NaN;
     },
   };
 }

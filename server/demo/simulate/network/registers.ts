@@ -34,7 +34,7 @@ export function registersOf({
   readonly scenarios: ScenarioCourse | undefined;
 }): Registers {
   const {project, deviceIds} = network;
-  const base = baseRegisters(network, loads, normal);
+  let base: Float64Array | undefined;
   const resets = new Map<number, {readonly atMs: number; readonly stood: Float64Array}>();
   const other: GridMoment = {atMs: Number.NaN, hour: undefined as never, stretch: 0, part: 0};
 
@@ -42,6 +42,7 @@ export function registersOf({
     const {atMs} = moment;
     const isCounted = atMs >= COUNTED_MS.min && atMs < COUNTED_MS.max;
     const share = isCounted ? 1 : Math.max(0, (atMs - COMMISSIONED_MS) / (ENERGY_EPOCH_MS - COMMISSIONED_MS));
+    base ??= baseRegisters(network, loads, normal);
     for (let i = 0; i < REGISTERS; i++) out[i] = base[device * REGISTERS + i]! * share;
     if (isCounted) grid.addEnergy(device, moment, out);
     for (let i = 0; i < REGISTERS; i++) out[i] = Math.max(0, out[i]!);
