@@ -50,7 +50,7 @@ export const STORED_QUANTITIES = [
 const CODES: ReadonlyMap<QuantityName, number> = new Map(STORED_QUANTITIES.map((figure, code) => [figure, code]));
 
 /** Registers grow for years and are subtracted: 32 bits would lose half their digits. */
-const isRegister = (figure: QuantityName): boolean => figure.endsWith('Energy');
+export const isRegister = (figure: QuantityName): boolean => figure.endsWith('Energy');
 
 /** Version, number of columns, number of samples (16 bits). */
 const HEADER_BYTES = 4;

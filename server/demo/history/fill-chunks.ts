@@ -1,14 +1,16 @@
 import type {QuantityName} from '@livebus/contract';
 import {siteText} from '@livebus/engine/core';
-import {encodeChunk, STORED_QUANTITIES} from '../../history/chunk-format.ts';
+import {encodeChunk, isRegister, STORED_QUANTITIES} from '../../history/chunk-format.ts';
 import type {ReadingRow} from '../../readings/reading-source.ts';
 import type {HistoryChunk} from '../../store/areas/readings/history.ts';
 import type {SimulatedReadings} from '../simulate/simulated-readings.ts';
-import type {ChunkJob} from './plan.ts';
+import {type ChunkJob, HOUR_S} from './plan.ts';
 import type {YieldTurn} from './slices.ts';
 
 /** Position 30: the device is reachable. */
 const REACHABLE = 1 << 30;
+/** All that is stored at full hours. */
+const REGISTERS = STORED_QUANTITIES.filter(isRegister);
 
 /** The site whose devices are filled. */
 export interface HistorySite {
@@ -30,6 +32,7 @@ export async function fillChunks(
   yieldTurn: YieldTurn,
 ): Promise<HistoryChunk[] | undefined> {
   const samples = Math.round((job.endMs - job.startMs) / (job.stepS * 1000));
+  const wanted = job.stepS === HOUR_S ? REGISTERS : STORED_QUANTITIES;
   const columns = new Map<string, Columns>(site.deviceIds.map((id) => [id, new Map()]));
   for (let i = 0; i < samples; i++) {
     if (!(await yieldTurn())) return undefined;
@@ -38,7 +41,7 @@ export async function fillChunks(
     const text = siteText(atMs, site.timeZone);
     for (const [deviceId, own] of columns) {
       const row = rows.get(deviceId);
-      if (row && isMeasured(row, text)) addSample(own, row, i, samples);
+      if (row && isMeasured(row, text)) addSample(own, row, i, samples, wanted);
     }
   }
   const chunks: HistoryChunk[] = [];
@@ -57,8 +60,8 @@ export function isMeasured(row: ReadingRow, text: string): boolean {
   return row.acquisitionTime === text && (row.switchState === undefined || (row.switchState & REACHABLE) !== 0);
 }
 
-function addSample(columns: Columns, row: ReadingRow, i: number, samples: number): void {
-  for (const figure of STORED_QUANTITIES) {
+function addSample(columns: Columns, row: ReadingRow, i: number, samples: number, wanted: readonly QuantityName[]): void {
+  for (const figure of wanted) {
     const value = row[figure];
     if (value === undefined) continue;
     let column = columns.get(figure);

@@ -7,7 +7,9 @@ import type {HistoryStore} from '../../store/areas/readings/history.ts';
 import {openSqliteStore} from '../../store/sqlite/sqlite-store.ts';
 import type {Store} from '../../store/store.ts';
 import type {SimulatedReadings} from '../simulate/simulated-readings.ts';
+import {fillChunks} from './fill-chunks.ts';
 import {HistoryKeeper, type HistoryOptions} from './history-keeper.ts';
+import {HOUR_S, planHistory} from './plan.ts';
 import {readingsForTests} from './readings-for-tests.ts';
 
 // Starting threads takes its time on a busy machine.
@@ -61,7 +63,10 @@ const dayCount = async () => [...(await store.history.dailyDays('', '~')).values
 
 async function filled(devices = 2): Promise<void> {
   await vi.waitFor(
-    async () => expect([await countOf(60), await countOf(900), await dayCount()]).toEqual([48 * devices, 35 * devices, 396 * devices]),
+    async () =>
+      expect([await countOf(60), await countOf(900), await countOf(3600), await dayCount()]).toEqual(
+        [48, 35, 13, 762].map((count) => count * devices),
+      ),
     {timeout: 40_000, interval: 50},
   );
 }
@@ -71,12 +76,12 @@ const computed = (readings: SimulatedReadings, figure: 'activePowerSum' | 'frequ
   [...readings.series(deviceId, [figure], timesMs)![0]!].map(Math.fround);
 
 describe('filling', () => {
-  it('brings 48 hours of minutes, 35 days of quarter hours and 396 days of energy, then no more', async () => {
+  it('[EN-5-07] brings 48 hours of minutes, 35 days of quarter hours, 13 months of hours and 25 of days of energy, then no more', async () => {
     const {keeper, errors} = keep(readingsForTests());
     keeper.start();
     await filled();
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect([await countOf(60), await countOf(900), await dayCount(), errors]).toEqual([96, 70, 792, []]);
+    expect([await countOf(60), await countOf(900), await countOf(3600), await dayCount(), errors]).toEqual([96, 70, 26, 1524, []]);
     const quarters = [...(await store.history.starts(900, ...ALL)).get('e')!].sort();
     expect([quarters[0], quarters.at(-1)]).toEqual([TODAY_MS - 35 * 24 * HOUR_MS, YESTERDAY_MS]);
     expect(Math.max(...(await store.history.starts(60, ...ALL)).get('e')!)).toBe(Date.parse('2026-05-15T09:00:00+08:00'));
@@ -128,8 +133,8 @@ describe('filling', () => {
     keeper.start();
     await vi.waitFor(async () => expect(instants).toBeGreaterThan(3));
     await keeper.settled();
-    // Three to tell who made it, one for each month of energy.
-    expect(instants).toBeLessThan(20);
+    // Three to tell who made it, three to tell what has registers.
+    expect(instants).toBeLessThan(7);
   });
 
   it('other readings than those that made it start it anew', async () => {
@@ -266,6 +271,24 @@ describe('reading', () => {
     }
     // Only what no closed hour holds was worked out.
     expect(asked.every((atMs) => atMs >= Date.parse('2026-05-15T10:00:00+08:00') || atMs < NOW_MS - 47 * HOUR_MS)).toBe(true);
+  });
+
+  it('[EN-5-07] registers at full hours are read from the blocks of a year, with the same result; no other quantity is', async () => {
+    const {keeper} = keep(readingsForTests());
+    const source = readingsForTests();
+    const [block] = planHistory(NOW_MS, 'Asia/Shanghai').filter((job) => job.kind === 'chunks' && job.stepS === HOUR_S);
+    if (block?.kind !== 'chunks') throw new Error('no block of hours is planned');
+    keeper.start();
+    await vi.waitFor(async () => expect(await countOf(60)).toBeGreaterThan(0), {timeout: 40_000});
+    // From now on nothing is computed: what is not stored is not had.
+    keeper.dispose();
+    await keeper.settled();
+    await store.history.put((await fillChunks(source, source.stored[0]!, block, async () => true))!, []);
+    const read = async (figure: 'positiveActiveEnergy' | 'frequency') =>
+      (await keeper.series('d', [figure], block.startMs, block.endMs, HOUR_S))?.columns[0];
+    const timesMs = Array.from({length: 720}, (_, i) => block.startMs + i * HOUR_MS);
+    expect(await read('positiveActiveEnergy')).toEqual(source.series('d', ['positiveActiveEnergy'], timesMs)![0]);
+    expect(await read('frequency')).toBeUndefined();
   });
 
   it('nothing of the future is read, and nothing of a device that nothing reports on', async () => {

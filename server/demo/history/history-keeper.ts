@@ -1,11 +1,12 @@
 import type {QuantityName} from '@livebus/contract';
 import {type Disposable, HOUR_MS, shiftDay, siteDay} from '@livebus/engine/core';
+import {isRegister} from '../../history/chunk-format.ts';
 import type {DailyEnergy, HistoryStore} from '../../store/areas/readings/history.ts';
 import type {SimulatedReadings} from '../simulate/simulated-readings.ts';
 import {fillChunks, type HistorySite} from './fill-chunks.ts';
 import {dayEnergy, fillEnergy, meteredAt} from './fill-energy.ts';
 import {madeBy} from './made-by.ts';
-import {type HistoryJob, jobKey, keptSpans, MINUTE_S, planHistory, QUARTER_S} from './plan.ts';
+import {type HistoryJob, HOUR_BLOCK_DAYS, HOUR_S, jobKey, keptSpans, MINUTE_S, planHistory, QUARTER_S} from './plan.ts';
 import {computeRest, evenTimes, type HistorySeries, takeChunks} from './read-series.ts';
 import {slices} from './slices.ts';
 export interface HistoryOptions {
@@ -27,8 +28,9 @@ export interface HistoryOptions {
 /** How long work may run before it yields to others. */
 const SLICE_MS = 10;
 const NOTE = 'history made by';
-/** A site day has at most 25 hours. */
+/** A site day has at most 25 hours; a block of full hours may have one more too. */
 const LONGEST_CHUNK_MS = 25 * HOUR_MS;
+const LONGEST_BLOCK_MS = (24 * HOUR_BLOCK_DAYS + 1) * HOUR_MS;
 
 /** Whether every moment of these steps is one of the chunk's, or at least every third: fewer are not worth reading. */
 const sharesMoments = (stepS: number, chunkStepS: number): boolean =>
@@ -60,6 +62,8 @@ export class HistoryKeeper implements Disposable {
   /** The stored history is known to come from these readings. */
   #verified = false;
   #maker: string | undefined;
+  /** Devices with registers, by project. */
+  readonly #metered = new Map<string, readonly string[]>();
   #stopped = false;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
@@ -104,7 +108,8 @@ export class HistoryKeeper implements Disposable {
     const timesMs = evenTimes(fromMs, toMs, this.#options.nowMs(), stepS);
     const series = {timesMs, columns: figures.map(() => new Float64Array(timesMs.length).fill(Number.NaN))};
     const known = new Uint8Array(timesMs.length);
-    for (const chunkStepS of [QUARTER_S, MINUTE_S]) {
+    // Full hours have registers alone.
+    for (const chunkStepS of figures.every(isRegister) ? [HOUR_S, QUARTER_S, MINUTE_S] : [QUARTER_S, MINUTE_S]) {
       if (sharesMoments(stepS, chunkStepS) && known.includes(0)) await this.#takeStored(deviceId, figures, series, known, chunkStepS);
     }
     const yieldTurn = slices(SLICE_MS, () => !this.#stopped);
@@ -273,13 +278,24 @@ export class HistoryKeeper implements Disposable {
     }
     const standing = await store.dailyDays(job.days[0]!, job.days.at(-1)!);
     if (!goesOn()) return 0;
-    const metered = meteredAt(readings, site, job.days.at(-1)!);
+    const metered = this.#meteredOf(site, job.days.at(-1)!);
     const days = job.days.filter((day) => metered.some((id) => standing.get(id)?.has(day) !== true));
     if (days.length === 0) return 0;
     const daily = await fillEnergy(readings, {...site, deviceIds: metered}, job.days.slice(job.days.indexOf(days[0]!)), yieldTurn);
     if (!daily || !goesOn()) return 0;
     await store.put([], daily);
     return daily.length;
+  }
+
+  /** Read once, of the newest days: reading the registers of years ago takes long, and a meter may be silent at one midnight. */
+  #meteredOf(site: HistorySite, day: string): readonly string[] {
+    const known = this.#metered.get(site.projectId);
+    if (known) return known;
+    const {readings} = this.#options;
+    const found = new Set([0, 1, 2].flatMap((back) => meteredAt(readings, site, shiftDay(day, -back))));
+    const metered = site.deviceIds.filter((id) => found.has(id));
+    this.#metered.set(site.projectId, metered);
+    return metered;
   }
 
   async #takeStored(
@@ -292,7 +308,12 @@ export class HistoryKeeper implements Disposable {
     const {timesMs} = series;
     if (!this.#siteOf.has(deviceId) || timesMs.length === 0) return;
     const chunks = await this.#trusted(() =>
-      this.#options.store.chunks(deviceId, chunkStepS, timesMs[0]! - LONGEST_CHUNK_MS, timesMs.at(-1)! + 1),
+      this.#options.store.chunks(
+        deviceId,
+        chunkStepS,
+        timesMs[0]! - (chunkStepS === HOUR_S ? LONGEST_BLOCK_MS : LONGEST_CHUNK_MS),
+        timesMs.at(-1)! + 1,
+      ),
     );
     if (chunks) takeChunks(chunks, figures, series, known);
   }

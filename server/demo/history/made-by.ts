@@ -8,10 +8,10 @@ import type {YieldTurn} from './slices.ts';
 const HISTORY_VERSION = 1;
 
 /**
- * A working morning, a working evening and a weekend's night; all in one year, because the simulator's first look into another year takes
- * long.
+ * A working morning, a working evening and a weekend's night; all near the day from which registers are counted, because a first look at
+ * another month takes long.
  */
-const PROBES = ['2026-04-15T02:00:00Z', '2026-05-13T11:17:00Z', '2026-05-09T18:40:00Z'].map((text) => Date.parse(text));
+const PROBES = ['2026-05-15T02:00:00Z', '2026-05-15T11:17:00Z', '2026-05-16T18:40:00Z'].map((text) => Date.parse(text));
 
 /**
  * What history is made by: seed, versions, byte order, and a digest of readings at fixed moments. When a simulator or a site has changed,

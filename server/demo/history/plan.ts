@@ -1,15 +1,19 @@
-import {DAY_MS, dayStartMs, HOUR_MS, shiftDay, siteDay} from '@livebus/engine/core';
+import {DAY_MS, dayStartMs, HOUR_MS, shiftDay, siteDay, siteDayAt, siteDayStart} from '@livebus/engine/core';
 
 /** How far back history goes. Only closed hours and days are stored; open ones are computed. */
-export const KEPT = {minuteHours: 48, quarterDays: 35, energyDays: 396} as const;
+export const KEPT = {minuteHours: 48, quarterDays: 35, hourDays: 396, energyDays: 762} as const;
 
 export const MINUTE_S = 60;
 export const QUARTER_S = 900;
+/** Registers at full hours: the energy of every hour. */
+export const HOUR_S = 3600;
+/** Days of one chunk of full hours. */
+export const HOUR_BLOCK_DAYS = 30;
 
 /** Chunks of all devices of a project with the same step and start. */
 export interface ChunkJob {
   readonly kind: 'chunks';
-  readonly stepS: typeof MINUTE_S | typeof QUARTER_S;
+  readonly stepS: typeof MINUTE_S | typeof QUARTER_S | typeof HOUR_S;
   readonly startMs: number;
   readonly endMs: number;
 }
@@ -24,10 +28,10 @@ export interface EnergyJob {
 
 export type HistoryJob = ChunkJob | EnergyJob;
 
-/** The jobs of a site at `nowMs`: 48 hours of minutes, 35 days of quarter hours, 13 months of daily energy; newest first. */
+/** The jobs of a site at `nowMs`: 48 hours of minutes, 35 days of quarter hours, 13 months of hourly and 25 of daily energy; newest first. */
 export function planHistory(nowMs: number, zone: string): HistoryJob[] {
   const today = siteDay(nowMs, zone);
-  return [...minutes(nowMs), ...quarters(today, zone), ...energy(today, zone)].sort((a, b) => b.endMs - a.endMs);
+  return [...minutes(nowMs), ...quarters(today, zone), ...hours(nowMs, zone), ...energy(today, zone)].sort((a, b) => b.endMs - a.endMs);
 }
 
 /** Different for different work, also for an energy job that has grown by a day. */
@@ -40,6 +44,7 @@ export function keptSpans(nowMs: number, zone: string) {
   return {
     minutes: {fromMs: hourOf(nowMs) - (KEPT.minuteHours + 1) * HOUR_MS, toMs: aheadMs},
     quarters: {fromMs: dayStartMs(shiftDay(today, -KEPT.quarterDays - 1), zone), toMs: aheadMs},
+    hours: {fromMs: nowMs - (KEPT.hourDays + 2 * HOUR_BLOCK_DAYS) * DAY_MS, toMs: nowMs + KEPT.hourDays * DAY_MS},
     days: {fromDay: shiftDay(today, -KEPT.energyDays - 31), toDay: shiftDay(today, KEPT.energyDays)},
   };
 }
@@ -62,6 +67,19 @@ function quarters(today: string, zone: string): ChunkJob[] {
     stepS: QUARTER_S,
     startMs: dayStartMs(shiftDay(today, -i - 1), zone),
     endMs: dayStartMs(shiftDay(today, -i), zone),
+  }));
+}
+
+/** Closed blocks of 30 days, counted from 1970: the days since the last one are read from the quarter hours. */
+function hours(nowMs: number, zone: string): ChunkJob[] {
+  const today = siteDayAt(nowMs, zone);
+  const last = Math.floor(today / HOUR_BLOCK_DAYS);
+  const first = Math.floor((today - KEPT.hourDays) / HOUR_BLOCK_DAYS);
+  return Array.from({length: last - first}, (_, i) => ({
+    kind: 'chunks',
+    stepS: HOUR_S,
+    startMs: siteDayStart((first + i) * HOUR_BLOCK_DAYS, zone),
+    endMs: siteDayStart((first + i + 1) * HOUR_BLOCK_DAYS, zone),
   }));
 }
 

@@ -115,9 +115,9 @@ export function historyQueries({reader, writer, change: inOne, dialect}: Connect
       await deleteChunks(chunksOf(deviceIds).where(end, '>', fromMs).where('start_ms', '<', toMs));
       await daysOf(deviceIds).where('day', '>=', fromDay).where('day', '<=', toDay).execute();
     },
-    async keepOnly({minutes, quarters, days}, deviceIds) {
+    async keepOnly({minutes, quarters, hours, days}, deviceIds) {
       if (deviceIds.length === 0) return;
-      for (const [stepS, {fromMs, toMs}] of [[60, minutes] as const, [900, quarters] as const]) {
+      for (const [stepS, {fromMs, toMs}] of [[60, minutes] as const, [900, quarters] as const, [3600, hours] as const]) {
         const outside = chunksOf(deviceIds)
           .where('step_s', '=', stepS)
           .where((of) => of.or([of('start_ms', '<', fromMs), of('start_ms', '>=', toMs)]));

@@ -1,9 +1,9 @@
 /** Readings of one device at even steps, as stored. */
 export interface HistoryChunk {
   readonly deviceId: string;
-  /** 60 or 900. */
+  /** 60, 900 or 3600. */
   readonly stepS: number;
-  /** Epoch ms of the first sample; a chunk covers one hour of 60 s steps or one site day of 900 s steps. */
+  /** Epoch ms of the first sample; a chunk covers one hour of 60 s steps, one site day of 900 s or 30 site days of 3600 s. */
   readonly startMs: number;
   readonly samples: number;
   /** Columns one after the other, in the format of `server/history/chunk-format.ts`. */
@@ -25,6 +25,7 @@ export interface DailyEnergy {
 export interface KeptHistory {
   readonly minutes: {readonly fromMs: number; readonly toMs: number};
   readonly quarters: {readonly fromMs: number; readonly toMs: number};
+  readonly hours: {readonly fromMs: number; readonly toMs: number};
   readonly days: {readonly fromDay: string; readonly toDay: string};
 }
 
