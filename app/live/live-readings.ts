@@ -183,16 +183,28 @@ export class LiveReadings implements Disposable {
     this.#known = stations.ids.map(() => NOTHING);
     this.#changes = stations.ids.map(() => new SwitchChanges());
     if (stations.first !== undefined) this.#takeAnswer({readings: stations.first, error: null});
-    const ids = stations.ids.flatMap((id) => id ?? []);
-    if (ids.length < stations.ids.length) this.#leftToPolls = true;
-    if (!this.#leftToPolls) {
-      this.#watch = this.#ports.watchStations?.(ids, {
-        readings: (stationId, rows) => this.#takePushed(ids.indexOf(stationId), {rows}),
-        link: (link, before) => this.#takeLink(link, before),
-      });
-    }
+    if (stations.ids.includes(undefined)) this.#leftToPolls = true;
+    if (!this.#leftToPolls) this.#startWatching(stations);
     if (this.#leftToPolls) this.#stopWatching();
     if (!this.#streams) this.#polls.expect();
+  }
+
+  /**
+   * Follows these stations as well, behind those followed already, which keep their readings: neighbours that were missing at first.
+   *
+   * @param added - as in `FollowedStations`; `ask` requests the readings of all stations, the added ones last.
+   */
+  extend({ids, first, ask}: Pick<FollowedStations, 'first' | 'ask'> & {readonly ids: readonly string[]}): void {
+    const followed = this.#followed;
+    if (followed === undefined || this.#over) return;
+    const known = followed.ids.length;
+    this.#followed = {...followed, ids: [...followed.ids, ...ids], ask};
+    this.#known.push(...ids.map(() => NOTHING));
+    this.#changes = [...this.#changes, ...ids.map(() => new SwitchChanges())];
+    if (first !== undefined) this.#takeAnswer({readings: [...Array.from({length: known}, () => null), ...first], error: null});
+    if (!this.#streams || ids.length === 0) return;
+    this.#stopWatching();
+    this.#startWatching(this.#followed);
   }
 
   /** Processes an answer to a call. A failed call keeps the known readings, which go on ageing (SH-8-15). */
@@ -254,6 +266,14 @@ export class LiveReadings implements Disposable {
       nowMs: () => performance.now(),
       serverNowMs: this.#ports.nowMs,
       onSilent: () => !this.#over && !this.#streams && this.#listener.onLink(),
+    });
+  }
+
+  #startWatching(stations: FollowedStations): void {
+    const ids = stations.ids.flatMap((id) => id ?? []);
+    this.#watch = this.#ports.watchStations?.(ids, {
+      readings: (stationId, rows) => this.#takePushed(ids.indexOf(stationId), {rows}),
+      link: (link, before) => this.#takeLink(link, before),
     });
   }
 

@@ -4,6 +4,7 @@ import type {StationDiagram} from '../../../base/api/calls/power-monitor.ts';
 import type {DeliveredReadings} from '../../../base/api/readings/station-readings.ts';
 import {type ReadingsAnswer, settleReadings} from '../../../live/live-readings.ts';
 import type {DiagramPick, ModelStation, StationFault} from './diagram-model.ts';
+import {wasUnreached} from './was-unreached.ts';
 
 /** The calls a single-line diagram makes; `app/base/api/calls/power-monitor.ts` answers them over the wire, a test from its pocket. */
 export interface DiagramSource {
@@ -46,6 +47,8 @@ export interface Neighbours {
   readonly readings: readonly DeliveredReadings[];
   /** Nobody told which there are: any 10 kV feeder may lead to one ([E10]). */
   readonly foreign: boolean;
+  /** Stations whose neighbours were not told in time, or because the server was not reached: worth another attempt. */
+  readonly missing?: readonly string[];
 }
 
 export const NO_NEIGHBOURS: Neighbours = {stations: [], readings: [], foreign: false};
@@ -115,16 +118,17 @@ async function loadProjectPicture(pick: DiagramPick, loading: PictureLoading): P
 }
 
 /** Never rejects: without an answer in time nobody knows where the feeders of the picture lead. */
-async function askNeighbours(
+export async function askNeighbours(
   stationIds: readonly (string | undefined)[],
   {source, parser, signal}: Pick<PictureLoading, 'source' | 'parser' | 'signal'>,
 ): Promise<Neighbours> {
   const ids = stationIds.filter((id) => id !== undefined);
   if (ids.length < stationIds.length || ids.length === 0) return UNKNOWN_NEIGHBOURS;
-  const answer = readNeighbours(ids, {source, parser, signal}).catch(() => UNKNOWN_NEIGHBOURS);
+  const missing: Neighbours = {...UNKNOWN_NEIGHBOURS, missing: ids};
+  const answer = readNeighbours(ids, {source, parser, signal}).catch((error) => (wasUnreached(error) ? missing : UNKNOWN_NEIGHBOURS));
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<Neighbours>((resolve) => {
-    timer = setTimeout(() => resolve(UNKNOWN_NEIGHBOURS), NEIGHBOURS_WAIT_MS);
+    timer = setTimeout(() => resolve(missing), NEIGHBOURS_WAIT_MS);
   });
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }

@@ -9,8 +9,9 @@ import {type DiagramModel, type DiagramPick, emptyModel, samePick} from './diagr
 import type {DiagramPorts, PictureFrame} from './diagram-ports.ts';
 import {drawnTrace} from './drawn-trace.ts';
 import {oneAtATime} from './one-at-a-time.ts';
-import {askReadings, type LoadedPicture, loadPicture} from './picture-loader.ts';
+import {askNeighbours, askReadings, type LoadedPicture, loadPicture, type Neighbours} from './picture-loader.ts';
 import {agedMoment, pictureMoment} from './picture-moment.ts';
+import {retryNeighbours} from './retry-neighbours.ts';
 import {SceneKeeper} from './scene-keeper.ts';
 import {yieldIfBig} from './yield-to-page.ts';
 
@@ -202,6 +203,13 @@ export class PictureSession implements Disposable {
         first: loaded.readings && [...loaded.readings, ...neighbours.readings],
         ask: (stop) => askReadings(loaded, source, stop),
       });
+      if (neighbours.missing !== undefined)
+        retryNeighbours(neighbours.missing, {
+          ask: (ids) => askNeighbours(ids, {source, parser, signal}),
+          isPaused: () => this.#paused,
+          onFound: (found) => void this.#join(picture, found),
+          signal,
+        });
     } catch (error) {
       this.#fail(picture, error);
       return;
@@ -209,6 +217,27 @@ export class PictureSession implements Disposable {
     if (early === undefined || !(await settledWithin(early, FIRST_READINGS_WAIT_MS))) await picture.energise();
     if (early !== undefined) await readings.deal(withNeighbours(await early, picture.loaded));
     readings.goOn();
+  }
+
+  /** Neighbours that were missing at first. The thread has their stations before it gets readings of them, since messages keep their order. */
+  async #join(picture: Picture, neighbours: Neighbours): Promise<void> {
+    const {source, topology} = this.#ports;
+    const loaded = {...picture.loaded!, neighbours};
+    // A thread that is to be started again loads them then.
+    const loading = picture.restart === undefined ? topology.load(...reachOf(loaded)) : undefined;
+    picture.loaded = loaded;
+    picture.readings.extend({
+      ids: neighbours.stations.map(({id}) => id),
+      first: neighbours.readings,
+      ask: (stop) => askReadings(loaded, source, stop),
+    });
+    try {
+      await loading;
+    } catch (error) {
+      this.#loseThread(picture, error);
+      return;
+    }
+    if (!picture.abort.signal.aborted) await picture.energise();
   }
 
   async #energise(picture: Picture): Promise<void> {
@@ -266,16 +295,16 @@ export class PictureSession implements Disposable {
     }
     const waitMs = this.#restartWaitMs;
     this.#restartWaitMs = Math.min(LONGEST_RESTART_MS, 2 * waitMs);
-    picture.restart = setTimeout(() => void this.#restart(picture, loaded), waitMs);
+    picture.restart = setTimeout(() => void this.#restart(picture), waitMs);
     const link = readings.linkOf(model.readingsAtMs);
     this.store.setState({...agedMoment(model, this.#ports), link: link === 'live' ? 'stale' : link, computing: false, failure: {error}});
   }
 
-  async #restart(picture: Picture, loaded: LoadedPicture): Promise<void> {
+  async #restart(picture: Picture): Promise<void> {
     const {topology} = this.#ports;
     topology.restart();
     try {
-      await topology.load(...reachOf(loaded));
+      await topology.load(...reachOf(picture.loaded!));
     } catch (error) {
       picture.restart = undefined;
       this.#loseThread(picture, error);

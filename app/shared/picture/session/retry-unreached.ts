@@ -1,7 +1,6 @@
-import {ThreadFailure} from '@livebus/workers';
-import {ApiFailure} from '../../../base/api/api-failure.ts';
 import {onLiveStatus} from '../../../live/live-status.ts';
 import type {PictureSession} from './picture-session.ts';
+import {wasUnreached} from './was-unreached.ts';
 
 /** First wait before a picture that could not be fetched is asked for again; it doubles up to the longest. */
 const FIRST_WAIT_MS = 5_000;
@@ -33,10 +32,4 @@ export function retryUnreached(session: Pick<PictureSession, 'store' | 'retry'>)
     stopWatching();
     stopFollowing();
   };
-}
-
-function wasUnreached(error: unknown): boolean {
-  if (error instanceof ThreadFailure) return true;
-  if (!(error instanceof ApiFailure)) return false;
-  return error.kind === 'network' || error.kind === 'timeout' || (error.kind === 'status' && (error.status ?? 0) >= 500);
 }
