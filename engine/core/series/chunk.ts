@@ -3,7 +3,7 @@ import {createPyramid, type Precision, PYRAMID_BUCKETS, type Pyramid, type Value
 /** Most samples of a chunk. */
 export const CHUNK_SAMPLES = 65_536;
 /** Room of a new chunk; it doubles as the chunk fills. */
-const FIRST_ROOM = 1024;
+const FIRST_ROOM = 256;
 
 /**
  * A run of samples with strictly rising times. The columns may be longer than `count`, and may be views of a larger buffer that several

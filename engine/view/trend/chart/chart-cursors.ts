@@ -1,8 +1,9 @@
 import {type Disposable, momentText, type Sample, type SeriesPort} from '../../../core/index.ts';
-import type {ChartCursors, ChartLine, ChartReadOut} from './trend-chart.types.ts';
+import type {ChartAlarm, ChartCursors, ChartLine, ChartReadOut} from './trend-chart.types.ts';
 
 export interface CursorReaderHooks {
   lines(): readonly ChartLine[];
+  alarms(): readonly ChartAlarm[];
   zone(): string;
   /** How far from a cursor a sample may be, ms. */
   reachMs(): number;
@@ -49,7 +50,12 @@ export function createCursorReader(port: SeriesPort, hooks: CursorReaderHooks): 
     const found = await port
       .samplesNear({seriesIds: lines.map(({seriesId}) => seriesId), timeMs, reachMs: hooks.reachMs()})
       .catch((): readonly (Sample | null)[] => []);
-    return {timeMs, timeText: momentText(timeMs, hooks.zone()), readings: lines.map((line, row) => ({line, sample: found[row] ?? null}))};
+    return {
+      timeMs,
+      timeText: momentText(timeMs, hooks.zone()),
+      readings: lines.map((line, row) => ({line, sample: found[row] ?? null})),
+      alarms: hooks.alarms().filter((alarm) => Math.abs(alarm.timeMs - timeMs) <= hooks.reachMs()),
+    };
   }
 
   const start = () => {

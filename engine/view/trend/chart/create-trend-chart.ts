@@ -187,6 +187,7 @@ export function createTrendChart(host: HTMLElement, port: SeriesPort, options: P
   const reader = store.add(
     createCursorReader(port, {
       lines: () => state.content.lines,
+      alarms: () => state.content.alarms ?? [],
       zone: () => state.options.zone,
       reachMs: () => ((state.window.toMs - state.window.fromMs) * REACH_PX) / Math.max(REACH_PX, plot.chart.over.clientWidth),
       onRead(cursors) {

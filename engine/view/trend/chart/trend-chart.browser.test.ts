@@ -270,6 +270,16 @@ describe('moving', () => {
     expect(rome.cursors.at(-1)!.cursor).toMatchObject({timeText: '2026-10-25 02:30:00 +01:00', readings: [{sample: null}]});
   });
 
+  it('names the alarms at a cursor', async () => {
+    const alarms = [10, 50].map((seconds) => ({timeMs: T0 + seconds * 1000, level: 2, label: `${seconds}`}));
+    const {chart, cursors} = await shown(storeOf(new Array(100).fill(1)), windowOf(99), {alarms});
+    for (const seconds of [50, 30]) {
+      chart.setCursors(T0 + seconds * 1000, null);
+      await chart.settled();
+    }
+    expect(cursors.map(({cursor}) => cursor!.alarms)).toEqual([[alarms[1]], []]);
+  });
+
   it('charts of a group move and point together; a key marks', async () => {
     const group = createTrendGroup();
     const store = storeOf(new Array(100).fill(1));

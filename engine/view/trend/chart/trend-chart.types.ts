@@ -82,6 +82,8 @@ export interface ChartReadOut {
   readonly timeText: string;
   /** [lines] */
   readonly readings: readonly ChartReading[];
+  /** Those whose marks are as near to the cursor as a sample may be. */
+  readonly alarms: readonly ChartAlarm[];
 }
 
 /** Both cursors, and what lies between them. */
