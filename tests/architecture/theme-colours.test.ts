@@ -63,6 +63,21 @@ describe('the colours of the eight themes', () => {
     expect(here?.[0]).not.toEqual(here?.[1]);
   });
 
+  it.each(THEMES)(
+    '[SH-2.8-10] high contrast reaches AAA for texts and AA for lines in %s, in every accent and beside weak colours too',
+    (theme) => {
+      const weak = {'data-weak-colour': ''};
+      for (const more of ACCENTS.flatMap((accent) => [{'data-accent': accent}, {'data-accent': accent, ...weak}])) {
+        const token = tokensFor({'data-theme': theme, 'data-nav': 'dark', 'data-contrast': 'more', ...more});
+        for (const text of ['--text-1', '--text-2', '--text-3', '--success-text', '--warning-text', '--danger-text', '--info-text'])
+          for (const back of ['--surface', '--ground', '--raised'])
+            expect(contrast(token(text), token(back)), `${text} on ${back}`).toBeGreaterThanOrEqual(7);
+        for (const line of ['--line', '--line-strong', '--line-control', '--stale', '--chart-axis'])
+          expect(contrast(token(line), token('--surface')), line).toBeGreaterThanOrEqual(4.5);
+      }
+    },
+  );
+
   it.each(THEMES)('weak-colour mode reaches AA in %s, and its faint texts AAA', (theme) => {
     const token = tokensFor({'data-theme': theme, 'data-accent': 'daybreak', 'data-nav': 'dark', 'data-weak-colour': ''});
     for (const [fore, back, least] of OF_WEAK_COLOUR) {

@@ -9,7 +9,7 @@ export interface ChartPalette {
   readonly before: string;
 }
 
-const WORN = ['data-theme', 'data-accent'];
+const WORN = ['data-theme', 'data-accent', 'data-contrast'];
 
 function subscribe(listener: () => void): () => void {
   const observer = new MutationObserver(listener);

@@ -12,6 +12,7 @@ export function PreferencesPanel() {
     <div className="flex flex-col gap-6 text-text-1">
       <Group title={t('group.colour')}>
         <Options name="appearance" values={['light', 'dark', 'system']} />
+        <Options name="contrast" values={['usual', 'more', 'system']} />
         <Options name="theme" values={['dark', 'light']} />
         <ColourChoice />
         <Toggle name="weakColour" />
@@ -45,7 +46,7 @@ function Group({title, children}: {readonly title: string; readonly children: Re
   );
 }
 
-type Chosen = 'appearance' | 'theme' | 'layout' | 'contentWidth';
+type Chosen = 'appearance' | 'contrast' | 'theme' | 'layout' | 'contentWidth';
 type ChosenKey = {[Name in Chosen]: `${Name}.${Preferences[Name]}`}[Chosen];
 
 /** Choices side by side, one of them current. */

@@ -19,6 +19,8 @@ const SCHEMAS = {
   multiTab: z.boolean(),
   /** The content; `system` follows the device. */
   appearance: z.enum(['light', 'dark', 'system']),
+  /** Of texts and lines; `system` follows the device. */
+  contrast: z.enum(['usual', 'more', 'system']),
 };
 
 /** A user's choices of appearance and layout (SH-3-20, SH-2.8-10). */
@@ -37,9 +39,10 @@ export const DEFAULT_PREFERENCES = {
   weakColour: false,
   multiTab: true,
   appearance: 'system',
+  contrast: 'system',
 } as const satisfies Preferences;
 
-/** Storage names, after the console's prefix. `public/first-paint.js` reads four of them. */
+/** Storage names, after the console's prefix. `public/first-paint.js` reads five of them. */
 const NAMES: Readonly<Record<keyof Preferences, string>> = {
   sidebar: 'sidebar',
   theme: 'theme',
@@ -52,6 +55,7 @@ const NAMES: Readonly<Record<keyof Preferences, string>> = {
   weakColour: 'weak-colour',
   multiTab: 'multi-tab',
   appearance: 'appearance',
+  contrast: 'contrast',
 };
 const KEYS = Object.keys(NAMES) as (keyof Preferences)[];
 const STORED_NAMES: ReadonlySet<string> = new Set(Object.values(NAMES).map((name) => STORAGE_PREFIX + name));

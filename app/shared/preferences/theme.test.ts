@@ -2,7 +2,7 @@ import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import firstPaint from '../../public/first-paint.js?raw';
 import {COLOURS} from './colours.ts';
 import {DEFAULT_PREFERENCES, keepPreferences, type Preferences, prefer, preferDefaults, usePreferences} from './preferences.ts';
-import {themeOf} from './theme.ts';
+import {type DeviceWishes, themeOf} from './theme.ts';
 
 let stored: Map<string, string>;
 let listeners: ((event: {key: string | null}) => void)[];
@@ -26,11 +26,11 @@ afterEach(() => {
 });
 
 /** The attributes that the script in the page's head sets for the current storage. */
-function attributesAtFirstPaint(deviceIsDark: boolean): Record<string, string> {
+function attributesAtFirstPaint(device: DeviceWishes): Record<string, string> {
   const set: Record<string, string> = {};
   const root = {setAttribute: (name: string, value: string) => Object.assign(set, {[name]: value})};
-  new Function('document', 'localStorage', 'matchMedia', firstPaint)({documentElement: root}, localStorage, () => ({
-    matches: deviceIsDark,
+  new Function('document', 'localStorage', 'matchMedia', firstPaint)({documentElement: root}, localStorage, (query: string) => ({
+    matches: query.includes('contrast') ? device.contrast : device.dark,
   }));
   return set;
 }
@@ -47,15 +47,16 @@ const OTHERS: Preferences = {
   weakColour: true,
   multiTab: false,
   appearance: 'dark',
+  contrast: 'more',
 };
 const choose = (choices: Partial<Preferences>) => {
   for (const [key, value] of Object.entries(choices)) prefer(key as keyof Preferences, value as never);
 };
 
 describe('preferences', () => {
-  it('[SH-3-20] [SH-2.8-09] eleven are kept under the prefix and are there again at the next start', () => {
+  it('[SH-3-20] [SH-2.8-09] twelve are kept under the prefix and are there again at the next start', () => {
     choose(OTHERS);
-    expect([...stored.keys()]).toHaveLength(11);
+    expect([...stored.keys()]).toHaveLength(12);
     expect([...stored.keys()].every((key) => key.startsWith('pro__'))).toBe(true);
     usePreferences.setState(DEFAULT_PREFERENCES, true);
     keepPreferences()();
@@ -112,23 +113,29 @@ describe('the colours before the first frame', () => {
     ...COLOURS.map(({code}) => ({colour: code})),
     {theme: 'light'},
     {weakColour: true},
+    ...(['usual', 'more', 'system'] as const).map((contrast) => ({contrast})),
     OTHERS,
   ];
 
   it.each(EACH)('[SH-2.8-09] %j: the script sets what the console sets', (choices) => {
     choose(choices);
-    for (const deviceIsDark of [false, true]) {
-      const wanted = JSON.parse(JSON.stringify(themeOf({...DEFAULT_PREFERENCES, ...choices}, deviceIsDark)));
-      expect(attributesAtFirstPaint(deviceIsDark)).toEqual(wanted);
+    for (const dark of [false, true]) {
+      for (const contrast of [false, true]) {
+        const wanted = JSON.parse(JSON.stringify(themeOf({...DEFAULT_PREFERENCES, ...choices}, {dark, contrast})));
+        expect(attributesAtFirstPaint({dark, contrast})).toEqual(wanted);
+        expect(wanted['data-contrast']).toBe(
+          choices.contrast === 'more' || (contrast && (choices.contrast ?? 'system') === 'system') ? 'more' : undefined,
+        );
+      }
     }
   });
 
   it('bad values, and a storage that is refused, give the colours of a fresh profile', () => {
-    for (const key of ['appearance', 'colour', 'theme', 'weak-colour']) stored.set(`pro__${key}`, '"x"');
+    for (const key of ['appearance', 'colour', 'theme', 'weak-colour', 'contrast']) stored.set(`pro__${key}`, '"x"');
     const fresh = {'data-theme': 'light', 'data-accent': 'daybreak', 'data-nav': 'dark'};
-    expect(attributesAtFirstPaint(false)).toEqual(fresh);
+    expect(attributesAtFirstPaint({dark: false, contrast: false})).toEqual(fresh);
     vi.stubGlobal('localStorage', {getItem: () => JSON.parse('refused')});
-    expect(attributesAtFirstPaint(false)).toEqual(fresh);
+    expect(attributesAtFirstPaint({dark: false, contrast: false})).toEqual(fresh);
   });
 });
 
