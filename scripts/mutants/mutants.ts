@@ -7,6 +7,7 @@ const ACCESS: Mutant['test'] = {project: 'unit', path: 'tests/contract/access.te
 const DIAGRAM: Mutant['test'] = {project: 'unit', path: 'engine/core/diagram'};
 const ORDER: Mutant['test'] = {project: 'unit', path: 'tests/contract/reading-order.test.ts'};
 const ENERGY: Mutant['test'] = {project: 'unit', path: 'engine/core/energy'};
+const TRENDS: Mutant['test'] = {project: 'unit', path: 'server/history/archive/recorded-past.test.ts'};
 const NETWORK: Mutant['test'] = {project: 'unit', path: 'server/network'};
 
 /** Faults for the rows that matter most. A fault is small, plausible and breaks the row's rule, not the program. */
@@ -26,6 +27,22 @@ export const MUTANTS: readonly Mutant[] = [
     find: 'if (stepKind === UNKNOWN) continue;',
     replace: '',
     test: ENERGY,
+  },
+  {
+    id: 'EN-5-07',
+    fault: 'a register that falls between two slices of its history is taken as rising',
+    file: 'server/history/archive/recorded-energy.ts',
+    find: 'into.sinceFall = values[at]! < (into.values.at(-1) ?? 0) ? 0 : into.sinceFall + 1;',
+    replace: '',
+    test: TRENDS,
+  },
+  {
+    id: 'MO-3-03',
+    fault: 'a bad reading is drawn as a sample',
+    file: 'server/history/archive/recorded-samples.ts',
+    find: 'const value = mark === ValueMark.bad ? Number.NaN :',
+    replace: 'const value =',
+    test: TRENDS,
   },
   {
     id: 'MO-3-30',

@@ -91,7 +91,9 @@ describe('energy of what gateways sent', () => {
       const edgesMs = [START_MS + 5000];
       while (edgesMs.at(-1)! < timesMs.at(-1)!) edgesMs.push(edgesMs.at(-1)! + [5, 30, 60, 600][random.below(4)]! * MINUTE_MS);
       const into = emptyRegister();
-      const half = 150 + random.below(100);
+      // Often where the register falls, so that the two sides of a fall are in different slices.
+      const falls = values.flatMap((value, i) => (i > 0 && value < values[i - 1]! ? [i] : []));
+      const half = seed % 3 === 0 || falls.length === 0 ? 150 + random.below(100) : falls[random.below(falls.length)]!;
       for (const [from, to] of [
         [0, half],
         [half, timesMs.length],
