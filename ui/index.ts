@@ -44,7 +44,16 @@ export {Form, type FormProps, type FormTexts, SubmitButton} from './form/form.ts
 export {type BoundField, FormField} from './form/form-field.tsx';
 export {NumberField, type NumberFieldProps, NumberStyleContext} from './form/number-field.tsx';
 export {TextArea, TextField, type TextFieldProps} from './form/text-field.tsx';
-export {createJobStore, type Job, type JobAction, type JobRun, type JobState, type JobStore, type JobWork} from './job/job-store.ts';
+export {
+  createJobStore,
+  type Job,
+  type JobAction,
+  type JobRun,
+  type JobState,
+  type JobStore,
+  type JobWork,
+  type KeptJob,
+} from './job/job-store.ts';
 export {JobTray, type JobTrayProps, type JobTrayTexts} from './job/job-tray.tsx';
 export {AvatarList, type AvatarListProps, type Person} from './layout/avatar-list.tsx';
 export {CountUpFigure, type CountUpFigureProps} from './layout/count-up-figure.tsx';

@@ -14,6 +14,7 @@ const TEXTS: JobTrayTexts = {
   running: (percent) => (percent === null ? '进行中' : `${percent} %`),
   done: '已完成',
   cancelled: '已取消',
+  interrupted: '页面重新载入时中断，请重新开始',
   ended: (title, {kind}) => `${title}：${kind === 'done' ? '已完成' : kind === 'failed' ? '失败' : '已取消'}`,
 };
 const work = (title: string, run: JobWork['run']): JobWork => ({title, run, reasonOf: (error) => (error as Error).message});
@@ -50,6 +51,19 @@ function Working({works, cancelled = false}: {readonly works: readonly JobWork[]
   );
 }
 
+/** After a reload of the page: what ran is interrupted, what had ended is as it was. */
+function Reloaded() {
+  const [store] = useState(createJobStore);
+  useEffect(() => {
+    store.restore([
+      {title: '导出 5 月曲线', state: {kind: 'interrupted'}},
+      {title: '导出 2025 年能耗报表', state: {kind: 'done', detail: '35,040 行，4.2 MB'}},
+    ]);
+    return store.clear;
+  }, [store]);
+  return <JobTray store={store} texts={TEXTS} />;
+}
+
 export const piece: Piece = {
   id: 'job-tray',
   title: '后台任务',
@@ -58,6 +72,7 @@ export const piece: Piece = {
     {id: 'running', title: '进行中', render: () => <Working works={RUNNING} />},
     {id: 'ended', title: '完成与失败', render: () => <Working works={ENDS} />},
     {id: 'cancelled', title: '已取消', render: () => <Working works={RUNNING} cancelled />},
+    {id: 'reloaded', title: '重新载入之后', render: () => <Reloaded />},
     {id: 'long', title: '长文字', render: () => <Working works={LONG} />},
   ],
 };

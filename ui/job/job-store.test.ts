@@ -89,3 +89,30 @@ it('only ended jobs are taken away, and clearing ends the running ones', async (
   expect(store.jobs()).toEqual([]);
   expect(two.runs[0]!.signal.aborted).toBe(true);
 });
+
+it('what is kept over a reload ran before and is interrupted after, stands below new jobs, and is not retried', async () => {
+  const before = createJobStore();
+  const {work, runs} = heldWork();
+  before.start(work);
+  await settle();
+  runs[0]!.done('35,040 行');
+  await settle();
+  before.start({...work, title: '备份'});
+  const kept = before.kept();
+  expect(kept).toEqual([
+    {title: '备份', state: {kind: 'interrupted'}},
+    {title: '导出年报', state: {kind: 'done', detail: '35,040 行'}},
+  ]);
+  const after = createJobStore();
+  after.start({...work, title: '导入'});
+  after.restore(JSON.parse(JSON.stringify(kept)));
+  expect(after.jobs().map(({title, state, again}) => [title, state.kind, again])).toEqual([
+    ['导入', 'running', true],
+    ['备份', 'interrupted', false],
+    ['导出年报', 'done', false],
+  ]);
+  after.retry(after.jobs()[1]!.id);
+  expect(after.jobs()[1]!.state.kind).toBe('interrupted');
+  after.dismissEnded();
+  expect(after.jobs().map(({title}) => title)).toEqual(['导入']);
+});

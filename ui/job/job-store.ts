@@ -9,12 +9,22 @@ export type JobState =
   | {readonly kind: 'running'; readonly percent: number | null}
   | {readonly kind: 'done'; readonly detail?: string | undefined; readonly action?: JobAction | undefined}
   | {readonly kind: 'failed'; readonly reason: string}
-  | {readonly kind: 'cancelled'};
+  | {readonly kind: 'cancelled'}
+  /** It ran when the page was reloaded; its work went with the page. */
+  | {readonly kind: 'interrupted'};
 
 export interface Job {
   readonly id: number;
   readonly title: string;
   readonly state: JobState;
+  /** Its work is at hand, so that it can be retried. */
+  readonly again: boolean;
+}
+
+/** What is left of a job after a reload of the page. */
+export interface KeptJob {
+  readonly title: string;
+  readonly state: Exclude<JobState, {kind: 'running'}>;
 }
 
 export interface JobRun {
@@ -44,6 +54,10 @@ export interface JobStore {
   /** Removes an ended job. */
   dismiss(id: number): void;
   dismissEnded(): void;
+  /** What to keep of all jobs over a reload, newest first. */
+  kept(): readonly KeptJob[];
+  /** Shows jobs of before a reload below the others. They can be removed, but not retried. */
+  restore(jobs: readonly KeptJob[]): void;
   /** Ends and removes all jobs, because their owner ends. */
   clear(): void;
 }
@@ -96,7 +110,7 @@ export function createJobStore(): JobStore {
       const id = ++lastId;
       const stop = new AbortController();
       works.set(id, {work, stop});
-      commit([{id, title: work.title, state: {kind: 'running', percent: null}}, ...jobs]);
+      commit([{id, title: work.title, state: {kind: 'running', percent: null}, again: true}, ...jobs]);
       begin(id, work, stop);
       return id;
     },
@@ -115,9 +129,19 @@ export function createJobStore(): JobStore {
     },
     dismiss: (id) => drop((job) => job.id === id && ended(job)),
     dismissEnded: () => drop(ended),
+    kept: () => jobs.map(({title, state}) => ({title, state: keptState(state)})),
+    restore(older) {
+      if (older.length > 0) commit([...jobs, ...older.map((job) => ({...job, id: ++lastId, again: false}))]);
+    },
     clear() {
       for (const {stop} of works.values()) stop.abort();
       drop(() => true);
     },
   };
+}
+
+/** An action goes with the page, and so does a running job's work. */
+function keptState(state: JobState): KeptJob['state'] {
+  if (state.kind === 'running') return {kind: 'interrupted'};
+  return state.kind === 'done' ? {kind: 'done', ...(state.detail !== undefined && {detail: state.detail})} : state;
 }

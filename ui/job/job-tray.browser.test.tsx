@@ -16,6 +16,7 @@ const TEXTS: JobTrayTexts = {
   running: (percent) => (percent === null ? '进行中' : `${percent} %`),
   done: '已完成',
   cancelled: '已取消',
+  interrupted: '已中断',
   ended: (title, {kind}) => `${title} ${kind}`,
 };
 /** The browser's event when the site is left. */

@@ -21,6 +21,7 @@ export interface JobTrayTexts {
   running(percent: number | null): string;
   readonly done: string;
   readonly cancelled: string;
+  readonly interrupted: string;
   /** The sentence that is announced when a job ends. */
   ended(title: string, state: JobState): string;
 }
@@ -77,7 +78,15 @@ export function JobTray({store, texts}: JobTrayProps) {
   );
 }
 
-function JobEntry({job: {id, title, state}, store, texts}: {readonly job: Job; readonly store: JobStore; readonly texts: JobTrayTexts}) {
+function JobEntry({
+  job: {id, title, state, again},
+  store,
+  texts,
+}: {
+  readonly job: Job;
+  readonly store: JobStore;
+  readonly texts: JobTrayTexts;
+}) {
   return (
     <li className="flex flex-col gap-1.5 border-b border-line px-4 py-2.5 last:border-b-0">
       <div className="flex items-center gap-2">
@@ -111,7 +120,8 @@ function JobEntry({job: {id, title, state}, store, texts}: {readonly job: Job; r
         )}
         {state.kind === 'failed' && <span className="min-w-0 flex-1 break-words text-danger-text">{state.reason}</span>}
         {state.kind === 'cancelled' && <span className="flex-1">{texts.cancelled}</span>}
-        {(state.kind === 'failed' || state.kind === 'cancelled') && (
+        {state.kind === 'interrupted' && <span className="min-w-0 flex-1 break-words text-danger-text">{texts.interrupted}</span>}
+        {again && (state.kind === 'failed' || state.kind === 'cancelled') && (
           <Button size="small" onClick={() => store.retry(id)}>
             {texts.retry}
           </Button>
@@ -124,7 +134,7 @@ function JobEntry({job: {id, title, state}, store, texts}: {readonly job: Job; r
 function StateMark({kind}: {readonly kind: JobState['kind']}) {
   const icon = {size: 16, strokeWidth: 1.75, 'aria-hidden': true, className: 'shrink-0'} as const;
   if (kind === 'done') return <Check {...icon} className="shrink-0 text-success-text" />;
-  if (kind === 'failed') return <CircleAlert {...icon} className="shrink-0 text-danger-text" />;
+  if (kind === 'failed' || kind === 'interrupted') return <CircleAlert {...icon} className="shrink-0 text-danger-text" />;
   if (kind === 'cancelled') return <CircleSlash {...icon} className="shrink-0 text-text-3" />;
   return null;
 }

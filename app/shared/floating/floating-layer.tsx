@@ -1,6 +1,7 @@
 import {lazy, Suspense, useEffect, useState} from 'react';
 import {sameOwner, useSession} from '../../base/session/session-store.ts';
 import {jobs} from './jobs.ts';
+import {keepJobs} from './kept-jobs.ts';
 import {messages} from './messages.ts';
 
 const Floating = lazy(() => import('./floating.tsx'));
@@ -12,6 +13,7 @@ export function FloatingLayer() {
     const idle = requestIdleCallback(() => setReady(true));
     return () => cancelIdleCallback(idle);
   }, []);
+  useEffect(() => keepJobs(jobs), []);
   useEffect(
     () =>
       useSession.subscribe((now, before) => {

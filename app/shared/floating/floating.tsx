@@ -32,11 +32,13 @@ function trayTexts(t: Translate<'floating'>): JobTrayTexts {
     running: (percent) => (percent === null ? t('jobs.underWay') : t('jobs.percent', {percent})),
     done: t('jobs.done'),
     cancelled: t('jobs.cancelled'),
+    interrupted: t('jobs.interrupted'),
     ended: (title, state) => endedText(title, state, t),
   };
 }
 
 function endedText(title: string, state: JobState, t: Translate<'floating'>): string {
   if (state.kind === 'failed') return t('jobs.endedFailed', {title, reason: state.reason});
+  if (state.kind === 'interrupted') return t('jobs.endedInterrupted', {title});
   return t(state.kind === 'done' ? 'jobs.endedDone' : 'jobs.endedCancelled', {title});
 }
