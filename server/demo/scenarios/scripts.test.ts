@@ -180,7 +180,7 @@ describe('each kind, step by step', () => {
       expect(hottest(raisedS)).toBeGreaterThanOrEqual(limitC - 0.05);
       expect(hottest(raisedS - 30)).toBeLessThan(limitC);
       expect(hottest((event.releasedMs - START_MS) / 1000)).toBeLessThan(limitC);
-      expect(event.diagramDeviceId).toBe('1103');
+      expect(event.diagramDeviceId).toBe('1115');
     }
   });
 

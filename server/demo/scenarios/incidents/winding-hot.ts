@@ -1,6 +1,8 @@
+import type {DemoTransformer} from '@livebus/fixtures';
 import {hash01} from '../../simulate/noise.ts';
 import type {ScenarioWindow} from '../../simulate/scenario.ts';
 import {calmWindings, round1, type Triple} from '../figures.ts';
+import {lostLoads} from '../load-returns.ts';
 import {type Calm, type ScenarioScript, spanOf, type ToldEvent} from '../script.ts';
 import type {SiteIndex} from '../site-index.ts';
 
@@ -39,8 +41,7 @@ export const windingHot: ScenarioScript = {
   durationS: 9000,
   choices(site, stationId) {
     const here = new Set(site.station(stationId)?.transformerIds);
-    const loaded = site.project.network.transformers.filter(({id, feederId}) => here.has(id) && site.part(feederId)?.closed);
-    return loaded.map(({id}) => [id]);
+    return busiest(site).flatMap(({id}) => (here.has(id) ? [[id]] : []));
   },
   spans(window, _site, calm) {
     const {riseAt} = courseOf(window, calm);
@@ -53,6 +54,28 @@ export const windingHot: ScenarioScript = {
   /** The blower runs again at once; the windings still take their time. */
   endedMs: ({endMs}, nowMs) => Math.min(endMs, nowMs + COOL_MS),
 };
+
+/** A lightly loaded transformer stays cool without its blower too. */
+const BUSIEST_SHARE = 0.35;
+
+const known = new WeakMap<SiteIndex, readonly DemoTransformer[]>();
+
+/** The transformers with the highest load for their rating. */
+function busiest(site: SiteIndex): readonly DemoTransformer[] {
+  const standing = known.get(site);
+  if (standing) return standing;
+  const inUse = site.project.network.transformers.filter(({feederId}) => site.part(feederId)?.closed);
+  const sorted = inUse.map((one) => ({one, share: peakVa(site, one) / one.ratedVa})).sort((a, b) => b.share - a.share);
+  const found = sorted.slice(0, Math.max(2, Math.ceil(sorted.length * BUSIEST_SHARE))).map(({one}) => one);
+  known.set(site, found);
+  return found;
+}
+
+/** Sum of the peaks of all loads behind it, VA. */
+function peakVa(site: SiteIndex, {feederId}: DemoTransformer): number {
+  const lost = lostLoads(site, {words: new Map([[feederId, 0]])});
+  return lost.reduce((sum, {peakW, powerFactor}) => sum + peakW / powerFactor, 0);
+}
 
 interface Course {
   readonly heatedMs: number;
