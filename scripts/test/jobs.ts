@@ -16,8 +16,8 @@ async function chromium(): Promise<Outcome> {
 }
 
 /** Two processes in parallel, each with its own workers, browser or server, so that no core waits for the other's last file. */
-const halves = (step: string, project: string, after: readonly string[], maxWorkers?: number): Job<Outcome>[] =>
-  ['1/2', '2/2'].map((shard) => ({name: `${step} ${shard}`, lanes: 1, after, run: () => suite(project, {shard, maxWorkers})}));
+const halves = (step: string, project: string, after: readonly string[]): Job<Outcome>[] =>
+  ['1/2', '2/2'].map((shard) => ({name: `${step} ${shard}`, lanes: 1, after, run: () => suite(project, {shard})}));
 
 const CHECKS: readonly Job<Outcome>[] = [
   {name: 'chromium', lanes: 1, run: chromium},
@@ -30,14 +30,17 @@ const CHECKS: readonly Job<Outcome>[] = [
 ];
 
 /** Half of the time a file waits for a process or a database: more workers than cores keep the cores busy. */
-const UNIT_WORKERS = Math.ceil(availableParallelism() / 2) + 1;
+const UNIT_WORKERS = availableParallelism() + 2;
 
-/** Every check and suite. The unit tests start their own workers, and processes of the built server. */
+/**
+ * Every check and suite. The unit tests start their own workers, and processes of the built server: they take both lanes, so that each module
+ * is transformed once for all workers. The two browser suites take about equally long.
+ */
 export const JOBS: readonly Job<Outcome>[] = [
   ...CHECKS,
-  ...halves('unit', 'unit', ['build'], UNIT_WORKERS),
+  {name: 'unit', lanes: LANES, after: ['build'], run: () => suite('unit', {maxWorkers: UNIT_WORKERS})},
   {name: 'browser webgl', lanes: 1, after: ['chromium'], run: () => suite('browser-webgl')},
-  ...halves('browser', 'browser-pages', ['chromium']),
+  {name: 'browser pages', lanes: 1, after: ['chromium'], run: () => suite('browser-pages')},
   ...halves('journeys', 'journeys', ['chromium', 'build']),
 ];
 

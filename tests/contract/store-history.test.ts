@@ -89,12 +89,13 @@ onBothDatabases((database) => {
   it('what lies outside the kept spans goes, step by step and device by device, however much it is', async () => {
     const many = Array.from({length: 450}, (_, i) => chunk('d', i, [1], 60));
     await store.history.put(
-      [...many, chunk('d', 10, [1]), chunk('d', 20, [1]), chunk('e', 1, [1])],
+      [...many, chunk('d', 10, [1]), chunk('d', 20, [1]), chunk('e', 1, [1]), chunk('d', 30, [1], 3600), chunk('d', 40, [1], 3600)],
       [day('d', '2026-05-15'), day('d', '2026-05-16')],
     );
     const kept = {
       minutes: {fromMs: 440, toMs: 448},
       quarters: {fromMs: 15, toMs: 99},
+      hours: {fromMs: 35, toMs: 99},
       days: {fromDay: '2026-05-16', toDay: '2026-05-16'},
     };
     await store.history.keepOnly(kept, ['d']);
@@ -105,6 +106,7 @@ onBothDatabases((database) => {
         ['e', new Set([1])],
       ]),
     );
+    expect([...(await store.history.starts(3600, 0, 9000)).get('d')!]).toEqual([40]);
     expect(await store.history.daily('d', '', '~')).toEqual([day('d', '2026-05-16')]);
   });
 

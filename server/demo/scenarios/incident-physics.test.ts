@@ -1,4 +1,4 @@
-import type {FigureName} from '@livebus/contract';
+import type {QuantityName} from '@livebus/contract';
 import {beforeAll, expect, it} from 'vitest';
 import type {ScenarioWindow} from '../simulate/scenario.ts';
 import {simulator} from '../simulate/simulate.ts';
@@ -31,13 +31,13 @@ beforeAll(async () => {
 
 function play(kind: (typeof KINDS)[number]) {
   const window = windows[KINDS.indexOf(kind)]!;
-  const read = (of: typeof quiet, id: string, figure: FigureName, s: number) =>
-    of.series(id, [figure], [window.startMs + s * 1000])![0]![0]!;
+  const read = (of: typeof quiet, id: string, quantity: QuantityName, s: number) =>
+    of.series(id, [quantity], [window.startMs + s * 1000])![0]![0]!;
   return {
     window,
     site: timeline.sites.get('P2')!,
-    at: (id: string, figure: FigureName, s: number) => read(source, id, figure, s),
-    calm: (id: string, figure: FigureName, s: number) => read(quiet, id, figure, s),
+    at: (id: string, quantity: QuantityName, s: number) => read(source, id, quantity, s),
+    calm: (id: string, quantity: QuantityName, s: number) => read(quiet, id, quantity, s),
   };
 }
 
@@ -64,7 +64,7 @@ it('a transfer: nothing until the tie is closed, then the other incoming carries
   const other = site.parts(lost!.stationId).find(({type, run, closed}) => type === PartType.incoming && closed && run !== lost!.run)!;
   for (const s of [0, 4, 8]) expect([at(lost!.id, 'activePowerSum', s), at(tie!.id, 'activePowerSum', s)]).toEqual([0, 0]);
   expect(at(other.id, 'activePowerSum', 8)).toBeLessThan(1.05 * calm(other.id, 'activePowerSum', 8));
-  const through = (s: number, figure: FigureName = 'activePowerSum') => Math.abs(at(tie!.id, figure, s));
+  const through = (s: number, quantity: QuantityName = 'activePowerSum') => Math.abs(at(tie!.id, quantity, s));
   const steady = [14, 45, 140, 400].map((s) => through(s));
   for (const [i, watts] of steady.entries()) if (i > 0) expect(watts).toBeGreaterThan(0.97 * steady[i - 1]!);
   expect(steady[0]).toBeLessThan(0.95 * steady.at(-1)!);
@@ -78,7 +78,7 @@ it('[EN-5-07] at 85 % of its voltage a capacitor gives 72 % of its power, and co
   const incoming = site.part(window.targets[0]!)!;
   expect(at(incoming.id, 'aPhaseVoltage', 60) / calm(incoming.id, 'aPhaseVoltage', 60)).toBeCloseTo(0.85, 1);
   const [p, i] = (['activePowerSum', 'aPhaseCurrent'] as const).map(
-    (figure) => at(incoming.id, figure, 60) / calm(incoming.id, figure, 60),
+    (quantity) => at(incoming.id, quantity, 60) / calm(incoming.id, quantity, 60),
   );
   // Between loads of constant impedance, 72 %, and of constant power.
   expect(p).toBeGreaterThan(0.74);
@@ -94,7 +94,7 @@ it('windings warm by less than about 1 K a minute while their blower has failed'
   const {window, at} = play('winding-hot');
   const id = window.targets[0]!;
   const hottest = (s: number) =>
-    Math.max(...(['parameter1', 'parameter2', 'parameter3'] as const).map((figure) => at(id, figure as FigureName, s)));
+    Math.max(...(['parameter1', 'parameter2', 'parameter3'] as const).map((quantity) => at(id, quantity as QuantityName, s)));
   const temperatures = Array.from({length: 19}, (_, i) => hottest(i * 300));
   for (const [i, celsius] of temperatures.entries()) if (i > 0) expect(celsius - temperatures[i - 1]!).toBeLessThan(5.5);
   expect(temperatures.at(-1)! - temperatures[0]!).toBeGreaterThan(25);

@@ -14,6 +14,9 @@ import {openWebglStudio, type WebglStudio} from '../support/webgl-studio.ts';
 
 const RATIOS = [0.8, 1, 1.25, 1.5, 2, 3] as const;
 const ZOOMS = [0.04, 0.1, 0.3, 1, 3, 15] as const;
+/** Each pair of ratio and zoom is tried with one painter, as in the squares of a chessboard: both meet every ratio and every zoom. */
+const zoomsOf = (painter: 'canvas2d' | 'webgl', pixelRatio: (typeof RATIOS)[number]) =>
+  ZOOMS.filter((_, column) => (column + RATIOS.indexOf(pixelRatio)) % 2 === Number(painter === 'webgl'));
 /** Odd, so that no ratio but 1, 2 and 3 gives whole pixels. */
 const WIDTH_PX = 401;
 const HEIGHT_PX = 263;
@@ -134,7 +137,7 @@ describe.each(['canvas2d', 'webgl'] as const)('%s', (painter) => {
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(LEAST_TEXT_PX - SIZE_ROUNDING_PX / pixelRatio);
   });
 
-  it.each(RATIOS)('[MO-2.sld-02] at a ratio of %d every zoom fills the canvas and finds what is under the pointer', async (pixelRatio) => {
+  it.each(RATIOS)('[MO-2.sld-02] at a ratio of %d a zoom fills the canvas and finds what is under the pointer', async (pixelRatio) => {
     ratio = stubPixelRatio(pixelRatio);
     const one = mount(painter, `${WIDTH_PX}px`, `${HEIGHT_PX}px`);
     await until(() => one.view.stats().painter === painter && one.view.stats().framesPainted > 0, `${painter} paints`);
@@ -151,7 +154,8 @@ describe.each(['canvas2d', 'webgl'] as const)('%s', (painter) => {
     const {hits} = scene;
     const row = hits.id.indexOf('1004');
     const projection = projectScene(scene, WIDTH_PX, HEIGHT_PX, WINDOW_HEIGHT_PX);
-    for (const zoom of ZOOMS) {
+    const zooms = zoomsOf(painter, pixelRatio);
+    for (const zoom of zooms) {
       one.view.setCamera(centreOn(projection, (hits.minX[row] + hits.maxX[row]) / 2, (hits.minY[row] + hits.maxY[row]) / 2, zoom));
       // WebGL builds what has come into sight within a budget a frame.
       await paintedWhole(one.view);
@@ -171,7 +175,7 @@ describe.each(['canvas2d', 'webgl'] as const)('%s', (painter) => {
       canvas.dispatchEvent(new MouseEvent('click', at));
       expect(picks.at(-1)).toBe('1004');
     }
-    expect(picks).toHaveLength(ZOOMS.length);
+    expect(picks).toHaveLength(zooms.length);
   });
 
   it('another ratio while it runs keeps the view', async () => {
