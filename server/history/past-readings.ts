@@ -59,8 +59,8 @@ export interface Trend {
   readonly energies: readonly IntervalEnergy[] | undefined;
 }
 
-export interface CourseAsked {
-  readonly deviceId: string;
+export interface CoursesAsked {
+  readonly deviceIds: readonly string[];
   readonly figures: readonly QuantityName[];
   /** Epoch ms; within one site day, [fromMs, toMs). */
   readonly fromMs: number;
@@ -96,7 +96,8 @@ export interface PastSource extends CurveSource {
   /** One result for each register; NaN throughout for one that the device does not have. */
   energy(asked: EnergyAsked): Promise<readonly IntervalEnergy[] | undefined>;
   trend(asked: TrendAsked): Promise<Trend | undefined>;
-  course(asked: CourseAsked): Promise<Course | undefined>;
+  /** By device; devices of which it has nothing are left out. */
+  courses(asked: CoursesAsked): Promise<ReadonlyMap<string, Course>>;
   row(deviceId: string, atMs: number): Promise<PastRow | undefined>;
 }
 
@@ -113,8 +114,8 @@ export interface PastReadings {
   energy(asked: EnergyAsked): Promise<readonly IntervalEnergy[] | undefined>;
   /** `samples` and `energy` together. */
   trend(asked: TrendAsked): Promise<Trend>;
-  /** What was measured in a span of at most a day, as for the extremes of a day; undefined without data. */
-  course(asked: CourseAsked): Promise<Course | undefined>;
+  /** What was measured in a span of at most a day, as for the extremes of a day, by device; those without data are left out. */
+  courses(asked: CoursesAsked): Promise<ReadonlyMap<string, Course>>;
   /** The last reading up to a moment; undefined where there is none within a day. */
   row(deviceId: string, atMs: number): Promise<PastRow | undefined>;
 }
@@ -150,10 +151,17 @@ export function pastReadings(sources: readonly PastSource[]): PastReadings {
       return {samples: roundedSamples(asked, trend?.samples), energies: trend?.energies};
     },
     energy: async (asked) => (asked.edgesMs.length < 2 ? undefined : first((source) => source.energy(asked))),
-    async course(asked) {
-      const course = await first((source) => source.course(asked));
-      if (course) for (const [f, figure] of asked.figures.entries()) roundColumn(figure, course.columns[f]!);
-      return course;
+    async courses(asked) {
+      const found = new Map<string, Course>();
+      for (const source of sources) {
+        const deviceIds = asked.deviceIds.filter((id) => !found.has(id));
+        if (deviceIds.length === 0) break;
+        for (const [id, course] of await source.courses({...asked, deviceIds})) {
+          for (const [f, figure] of asked.figures.entries()) roundColumn(figure, course.columns[f]!);
+          found.set(id, course);
+        }
+      }
+      return found;
     },
     row: (deviceId, atMs) => first((source) => source.row(deviceId, atMs)),
   };

@@ -7,7 +7,7 @@ import {fillChunks, type HistorySite} from './fill-chunks.ts';
 import {dayEnergy, fillEnergy, meteredAt} from './fill-energy.ts';
 import {madeBy} from './made-by.ts';
 import {type HistoryJob, HOUR_BLOCK_DAYS, HOUR_S, jobKey, keptSpans, MINUTE_S, planHistory, QUARTER_S} from './plan.ts';
-import {computeRest, evenTimes, type HistorySeries, takeChunks} from './read-series.ts';
+import {computeRest, computeTogether, evenTimes, type HistorySeries, takeChunks} from './read-series.ts';
 import {slices} from './slices.ts';
 export interface HistoryOptions {
   readonly store: HistoryStore;
@@ -114,6 +114,19 @@ export class HistoryKeeper implements Disposable {
     }
     const yieldTurn = slices(SLICE_MS, () => !this.#stopped);
     return (await computeRest(this.#options.readings, deviceId, figures, series, known, yieldTurn)) ? series : undefined;
+  }
+
+  /** The same of several devices that are not stored, computed together; devices without a source are left out. */
+  seriesTogether(
+    deviceIds: readonly string[],
+    figures: readonly QuantityName[],
+    fromMs: number,
+    toMs: number,
+    stepS: number,
+  ): Promise<Map<string, HistorySeries>> {
+    const {readings, nowMs} = this.#options;
+    const yieldTurn = slices(SLICE_MS, () => !this.#stopped);
+    return computeTogether(readings, deviceIds, figures, evenTimes(fromMs, toMs, nowMs(), stepS), yieldTurn);
   }
 
   /** Energy of a device's closed days from `fromDay` to `toDay`, both included, by day; days with an unknown register are left out. */

@@ -76,3 +76,26 @@ export async function computeRest(
   }
   return true;
 }
+
+/**
+ * Computes several devices moment by moment: devices of one network share the work of a moment. Devices without a source are left out;
+ * empty when stopped.
+ */
+export async function computeTogether(
+  readings: Pick<SimulatedReadings, 'series'>,
+  deviceIds: readonly string[],
+  figures: readonly QuantityName[],
+  timesMs: readonly number[],
+  yieldTurn: YieldTurn,
+): Promise<Map<string, HistorySeries>> {
+  const all = new Map(deviceIds.map((id) => [id, figures.map(() => new Float64Array(timesMs.length).fill(Number.NaN))]));
+  for (const [i, atMs] of timesMs.entries()) {
+    if (!(await yieldTurn())) return new Map();
+    for (const [id, columns] of all) {
+      const computed = readings.series(id, figures, [atMs]);
+      if (computed) for (const [f, column] of columns.entries()) column[i] = computed[f]![0]!;
+      else all.delete(id);
+    }
+  }
+  return new Map([...all].map(([id, columns]) => [id, {timesMs, columns}]));
+}

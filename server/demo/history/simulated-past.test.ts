@@ -99,3 +99,18 @@ describe('the past of simulated devices', () => {
     expect(await past.energy({deviceId: 'unheard', registers: ['positiveActiveEnergy'], edgesMs, nowMs: NOW_MS})).toBeUndefined();
   });
 });
+
+it('courses of several devices are those of each alone, stored or not', async () => {
+  const past = pastReadings([simulatedPast(stored)]);
+  const asked = {figures: ['activePowerSum' as const], fromMs: at('2026-05-15 00:00'), toMs: NOW_MS + 1, timeZone: ZONE, nowMs: NOW_MS};
+  const together = await past.courses({...asked, deviceIds: ['d', 'other', 'unheard']});
+  expect([...together.keys()].sort()).toEqual(['d', 'other']);
+  for (const [id, steps] of [
+    ['d', 608],
+    ['other', 122],
+  ] as const) {
+    const alone = (await past.courses({...asked, deviceIds: [id]})).get(id)!;
+    expect(together.get(id)!.columns[0]).toEqual(alone.columns[0]);
+    expect(alone.timesMs.length).toBe(steps);
+  }
+});

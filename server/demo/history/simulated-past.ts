@@ -1,7 +1,7 @@
 import type {QuantityName} from '@livebus/contract';
 import {energySeries, HOUR_MS, type IntervalEnergy, intervalEnergy, siteDay} from '@livebus/engine/core';
 import {REGISTER_RULES} from '../../history/energy-figure.ts';
-import type {Course, CourseAsked, EnergyAsked, PastSource, Samples, SamplesAsked, Trend, TrendAsked} from '../../history/past-readings.ts';
+import type {Course, CoursesAsked, EnergyAsked, PastSource, Samples, SamplesAsked, Trend, TrendAsked} from '../../history/past-readings.ts';
 import {DayCache} from './day-cache.ts';
 import type {HistoryKeeper} from './history-keeper.ts';
 import {curveStepS, simulatedCurves} from './simulated-curves.ts';
@@ -14,7 +14,7 @@ export function simulatedPast(history: HistoryKeeper): PastSource {
     samples: (asked) => simulatedSamples(source, asked),
     energy: (asked) => simulatedEnergy(source, asked),
     trend: (asked) => simulatedTrend(source, asked),
-    course: (asked) => simulatedCourse(history, asked),
+    courses: (asked) => simulatedCourses(history, asked),
     // Rows of the past are computed by the source of readings itself.
     row: async () => undefined,
   };
@@ -91,14 +91,20 @@ async function simulatedTrend(
   };
 }
 
-async function simulatedCourse(
+/** Stored devices by their own steps, the others together, because they share the work of a moment. */
+async function simulatedCourses(
   history: HistoryKeeper,
-  {deviceId, figures, fromMs, toMs, timeZone, nowMs}: CourseAsked,
-): Promise<Course | undefined> {
-  const stepS = curveStepS(siteDay(fromMs, timeZone), siteDay(nowMs, timeZone), history.isArchived(deviceId));
-  const series = await history.series(deviceId, figures, fromMs, toMs, stepS);
-  if (!series || series.columns.every((column) => column.every(Number.isNaN))) return undefined;
-  return series;
+  {deviceIds, figures, fromMs, toMs, timeZone, nowMs}: CoursesAsked,
+): Promise<ReadonlyMap<string, Course>> {
+  const [day, today] = [siteDay(fromMs, timeZone), siteDay(nowMs, timeZone)];
+  const computed = deviceIds.filter((id) => !history.isArchived(id));
+  const courses = new Map<string, Course>(await history.seriesTogether(computed, figures, fromMs, toMs, curveStepS(day, today, false)));
+  for (const id of deviceIds.filter((one) => history.isArchived(one))) {
+    const series = await history.series(id, figures, fromMs, toMs, curveStepS(day, today, true));
+    if (series) courses.set(id, series);
+  }
+  for (const [id, {columns}] of courses) if (columns.every((column) => column.every(Number.isNaN))) courses.delete(id);
+  return courses;
 }
 
 /** Figures at moments, which are read in runs of equal steps; those of 5 minutes, which cost most, by remembered days. Undefined for a device without a source. */

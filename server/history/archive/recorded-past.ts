@@ -1,6 +1,6 @@
 import {DAY_MS} from '@livebus/engine/core';
 import {STORED_QUANTITIES} from '../chunk-format.ts';
-import type {Course, CourseAsked, PastRow, PastSource, Trend, TrendAsked} from '../past-readings.ts';
+import type {Course, CoursesAsked, PastRow, PastSource, Trend, TrendAsked} from '../past-readings.ts';
 import {ReadingQuality} from '../record-readings.ts';
 import type {ReadingArchive} from './reading-archive.ts';
 import {recordedCurves} from './recorded-curve.ts';
@@ -15,7 +15,7 @@ export const recordedPast = (archive: Archive): PastSource => ({
   samples: (asked) => recordedSamples(archive, asked),
   energy: (asked) => recordedEnergy(archive, asked),
   trend: (asked) => recordedTrend(archive, asked),
-  course: (asked) => recordedCourse(archive, asked),
+  courses: (asked) => recordedCourses(archive, asked),
   row: (deviceId, atMs) => recordedRow(archive, deviceId, atMs),
 });
 
@@ -26,15 +26,19 @@ async function recordedTrend(archive: Archive, asked: TrendAsked): Promise<Trend
   return {samples: samples ?? {columns: asked.figures.map(() => undefined), marks: undefined}, energies};
 }
 
-async function recordedCourse(archive: Archive, {deviceId, figures, fromMs, toMs}: CourseAsked): Promise<Course | undefined> {
-  const {timesMs, quality, quantities: found} = await archive.readings(deviceId, figures, fromMs, toMs);
-  if (timesMs.length === 0) return undefined;
-  const columns = figures.map((figure) => {
-    const column = found.get(figure) ?? new Float64Array(timesMs.length).fill(Number.NaN);
-    for (let at = 0; at < column.length; at++) if (quality[at] === ReadingQuality.bad) column[at] = Number.NaN;
-    return column;
-  });
-  return {timesMs, columns};
+async function recordedCourses(archive: Archive, {deviceIds, figures, fromMs, toMs}: CoursesAsked): Promise<ReadonlyMap<string, Course>> {
+  const courses = new Map<string, Course>();
+  for (const deviceId of deviceIds) {
+    const {timesMs, quality, quantities: found} = await archive.readings(deviceId, figures, fromMs, toMs);
+    if (timesMs.length === 0) continue;
+    const columns = figures.map((figure) => {
+      const column = found.get(figure) ?? new Float64Array(timesMs.length).fill(Number.NaN);
+      for (let at = 0; at < column.length; at++) if (quality[at] === ReadingQuality.bad) column[at] = Number.NaN;
+      return column;
+    });
+    courses.set(deviceId, {timesMs, columns});
+  }
+  return courses;
 }
 
 /** Steps before a moment from which the usual one is taken. */

@@ -1,5 +1,5 @@
 import {deviceStatus, SITE_TIME_MS, stationDevices, stationTable} from '@livebus/contract';
-import {dayStartMs, latestMoment, parseDiagram, parseWallTime, shiftDay, siteDay, siteText} from '@livebus/engine/core';
+import {dayStartMs, latestMoment, parseDiagram, parseWallTime, siteDay, siteText} from '@livebus/engine/core';
 import type {FastifyInstance} from 'fastify';
 import {ApiError} from '../../../base/errors.ts';
 import {answerCall} from '../../../plugins/call-routes.ts';
@@ -8,11 +8,16 @@ import type {DeviceRecord} from '../../../store/areas/assets/records.ts';
 import {statusTextsOf} from '../device-status.ts';
 import {dayExtremes, EXTREME_FIGURES, ratingsOf, type TableReading, tableRow} from '../station-table.ts';
 
+/** How old shared extremes of today may be, ms, and of how many stations they are remembered. */
+const SHARED_MS = 20_000;
+const MOST_SHARED = 256;
+
 /** A reading is stale when it is older than this many periods. */
 const STALE_PERIODS = 2;
 
 export function realTimeDataRoutes(scope: FastifyInstance, services: Services): void {
   const {store, readings, history, latest, siteClock, periodMs, timeZone: defaultZone} = services;
+  const latestExtremes = new Map<string, {readonly atMs: number; readonly extremes: Promise<DeviceExtremes>}>();
 
   answerCall(scope, stationDevices, services, async ({query}) =>
     (await store.records.devices(query.stationId)).map(({id, name, nameEn, kind}) => ({
@@ -44,10 +49,11 @@ export function realTimeDataRoutes(scope: FastifyInstance, services: Services): 
     ]);
     const parsed = parseDiagram(drawn?.jsonData);
     const rated = ratingsOf(parsed.ok ? parsed.value : undefined, transformers);
+    const found = extremes ? await extremesOfDay(stationId, devices, {atMs, nowMs, zone}) : undefined;
     const rows = [];
     for (const device of devices) {
       const row = tableRow(device, await readingOf(device, atMs, nowMs, zone), rated.get(device.id));
-      rows.push({...row, ...(extremes && {extremes: await extremesOfDay(device.id, atMs, nowMs, zone)})});
+      rows.push({...row, ...(found && {extremes: found.get(device.id) ?? {}})});
     }
     return {stationId, time: siteText(atMs, zone), isNow: time === undefined, rows};
   });
@@ -69,13 +75,41 @@ export function realTimeDataRoutes(scope: FastifyInstance, services: Services): 
     };
   }
 
-  async function extremesOfDay(deviceId: string, atMs: number, nowMs: number, timeZone: string) {
-    const day = siteDay(atMs, timeZone);
-    const toMs = Math.min(atMs + 1, dayStartMs(shiftDay(day, 1), timeZone));
-    const course = await history.course({deviceId, figures: EXTREME_FIGURES, fromMs: dayStartMs(day, timeZone), toMs, timeZone, nowMs});
-    return course ? dayExtremes(course, timeZone) : {};
+  /** Extremes of the day until a moment, by device; those of now are shared for a while by all who look at the station. */
+  function extremesOfDay(stationId: string, devices: readonly DeviceRecord[], moment: Moment): Promise<DeviceExtremes> {
+    const {atMs, nowMs} = moment;
+    const shared = atMs === nowMs ? latestExtremes.get(stationId) : undefined;
+    if (
+      shared &&
+      siteDay(shared.atMs, moment.zone) === siteDay(nowMs, moment.zone) &&
+      nowMs >= shared.atMs &&
+      nowMs - shared.atMs < SHARED_MS
+    )
+      return shared.extremes;
+    const extremes = findExtremes(devices, moment);
+    if (atMs === nowMs) {
+      if (latestExtremes.size >= MOST_SHARED) latestExtremes.clear();
+      latestExtremes.set(stationId, {atMs, extremes});
+      extremes.catch(() => latestExtremes.delete(stationId));
+    }
+    return extremes;
+  }
+
+  async function findExtremes(devices: readonly DeviceRecord[], {atMs, nowMs, zone}: Moment): Promise<DeviceExtremes> {
+    const fromMs = dayStartMs(siteDay(atMs, zone), zone);
+    const deviceIds = devices.map(({id}) => id);
+    const courses = await history.courses({deviceIds, figures: EXTREME_FIGURES, fromMs, toMs: atMs + 1, timeZone: zone, nowMs});
+    return new Map([...courses].map(([id, course]) => [id, dayExtremes(course, zone)]));
   }
 }
+
+interface Moment {
+  readonly atMs: number;
+  readonly nowMs: number;
+  readonly zone: string;
+}
+
+type DeviceExtremes = ReadonlyMap<string, ReturnType<typeof dayExtremes>>;
 
 /** Throws ApiError `badRequest` for a time that does not exist, is ahead of the clock or before 2000. */
 function momentOfText(text: string, zone: string, nowMs: number): number {
