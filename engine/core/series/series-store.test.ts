@@ -96,6 +96,30 @@ describe('appending', () => {
     expect(values.filter(Number.isNaN)).toHaveLength(2);
   });
 
+  it('a pause breaks the line where it lies: between chunks, between buckets, and between two appends', () => {
+    const store = new SeriesStore();
+    const breaksOf = (id: string, toMs: number) => store.query(id, {fromMs: 0, toMs, columns: 1}).values.filter(Number.isNaN).length;
+    for (const length of [CHUNK_SAMPLES, 256, 300]) {
+      const id = String(length);
+      store.open(id, {gapMs: 5000});
+      store.append(id, {timesMs: Float64Array.from({length}, (_, at) => at * 1000), values: new Float64Array(length)});
+      expect(breaksOf(id, length * 1000)).toBe(0);
+      const laterMs = length * 1000 + 4000;
+      store.append(id, {timesMs: Float64Array.from({length: 300}, (_, at) => laterMs + at * 1000), values: new Float64Array(300)});
+      expect([id, breaksOf(id, laterMs + 300_000)]).toEqual([id, 0]);
+      store.append(id, {timesMs: [laterMs + 310_000], values: [0]});
+      expect([id, breaksOf(id, laterMs + 310_000)]).toEqual([id, 1]);
+    }
+    for (const length of [CHUNK_SAMPLES, 256]) {
+      const id = `far ${length}`;
+      store.open(id, {gapMs: 5000});
+      store.append(id, {timesMs: Float64Array.from({length}, (_, at) => at * 1000), values: new Float64Array(length)});
+      const laterMs = length * 1000 + 9000;
+      store.append(id, {timesMs: Float64Array.from({length: 300}, (_, at) => laterMs + at * 1000), values: new Float64Array(300)});
+      expect([id, breaksOf(id, laterMs + 300_000)]).toEqual([id, 1]);
+    }
+  });
+
   it('an answer after any history of appends and corrections is that of a store filled at once', () => {
     const random = seeded(7);
     for (const regular of [true, false]) {

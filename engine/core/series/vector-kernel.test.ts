@@ -22,7 +22,10 @@ function makeValues(seed: number): Float32Array {
 function answersOf(values: Float32Array) {
   const store = new SeriesStore();
   store.open('a', {stepMs: 1, precision: 'float32'});
-  const counted = store.append('a', {startMs: 0, values: values.slice()});
+  // In pieces, so that the kernel also begins within a chunk.
+  const counted = [0, 3000, 43_000].map((from, piece, all) =>
+    store.append('a', {startMs: from, values: values.slice(from, all[piece + 1])}),
+  );
   store.append('a', {timesMs: [700, 66_000], values: [9999, Number.NaN]});
   const windows = [1, 7, 60, 513].flatMap((columns) =>
     [0, 255, 256, 29_999.5].map((fromMs) => store.query('a', {fromMs, toMs: LENGTH - fromMs / 2, columns})),
@@ -37,7 +40,7 @@ it('builds the same pyramid four samples at a time as one at a time', () => {
   expect(enableVectorKernel()).toBe(true);
   expect(enableVectorKernel()).toBe(true);
   expect(seeds.map((seed) => answersOf(makeValues(seed)))).toEqual(plain);
-  expect(plain[0]!.counted.infinite).toBeGreaterThan(50);
+  expect(plain[0]!.counted.every(({infinite}) => infinite > 0)).toBe(true);
 });
 
 it('folds what its caller wrote, and marks buckets with values that are not finite', () => {

@@ -28,7 +28,7 @@ const LONE_RADIUS_PX = 2.5;
 const ESTIMATED_DASH_PX = [3, 3];
 /** Half of the cross on a bad value. */
 const CROSS_PX = 3;
-/** Fewer columns than this between two points: their x is that of the pixel column, so that a column of many samples is one upright line. */
+/** With more points a column than this, their x is that of the column, so that a column of many samples is one upright line. */
 const DENSE_SHARE = 1.5;
 
 /**
@@ -38,7 +38,8 @@ const DENSE_SHARE = 1.5;
 export function paintPoints(g: CanvasRenderingContext2D, points: WindowPoints, frame: PointFrame, style: PointStyle): void {
   const {timesMs, values, quality} = points;
   if (timesMs.length === 0) return;
-  g.lineJoin = 'round';
+  // Round corners of thousands of upright lines cost and show nothing.
+  g.lineJoin = isDense(timesMs.length, frame, style) ? 'bevel' : 'round';
   g.lineWidth = style.widthPx * style.ratio;
   g.fillStyle = style.colour;
   if (quality === null) {
@@ -68,6 +69,10 @@ function lookOf(bits: number): number {
   return (bits & QualityBit.stale) !== 0 ? QualityBit.stale : bits & QualityBit.estimated;
 }
 
+function isDense(points: number, {widthPx}: PointFrame, {isStep}: PointStyle): boolean {
+  return !isStep && points > widthPx * DENSE_SHARE;
+}
+
 /** One path of all segments that end in a point of this look. */
 function strokePart(
   g: CanvasRenderingContext2D,
@@ -76,13 +81,14 @@ function strokePart(
   quality: Uint8Array | null,
   look: number,
   frame: PointFrame,
-  {isStep}: PointStyle,
+  style: PointStyle,
 ): void {
+  const {isStep} = style;
+  const dense = isDense(timesMs.length, frame, style);
   const {leftPx, topPx, heightPx, fromMs, min} = frame;
   const kx = frame.widthPx / (frame.toMs - fromMs);
   const ky = heightPx / (frame.max - min);
   const bottom = topPx + heightPx;
-  const dense = !isStep && timesMs.length > frame.widthPx * DENSE_SHARE;
   let isDown = false;
   let lastX = 0;
   let lastY = 0;
