@@ -45,7 +45,10 @@ export function paintPoints(g: CanvasRenderingContext2D, points: WindowPoints, f
   if (quality === null) {
     g.strokeStyle = style.colour;
     g.setLineDash(style.dashPx.map((px) => px * style.ratio));
-    strokePart(g, timesMs, values, null, 0, frame, style);
+    const isWhole = strokePart(g, timesMs, values, null, 0, frame, style);
+    g.setLineDash([]);
+    // A line without a break has no point alone.
+    if (isWhole && timesMs.length > 1) return;
   } else {
     const parts = [
       {bits: 0, colour: style.colour, dashPx: style.dashPx},
@@ -60,7 +63,6 @@ export function paintPoints(g: CanvasRenderingContext2D, points: WindowPoints, f
     g.setLineDash([]);
     crossBad(g, points, frame, style);
   }
-  g.setLineDash([]);
   dotLone(g, points, frame, style);
 }
 
@@ -73,7 +75,7 @@ function isDense(points: number, {widthPx}: PointFrame, {isStep}: PointStyle): b
   return !isStep && points > widthPx * DENSE_SHARE;
 }
 
-/** One path of all segments that end in a point of this look. */
+/** One path of all segments that end in a point of this look; returns whether there was no break. */
 function strokePart(
   g: CanvasRenderingContext2D,
   timesMs: Float64Array,
@@ -82,7 +84,7 @@ function strokePart(
   look: number,
   frame: PointFrame,
   style: PointStyle,
-): void {
+): boolean {
   const {isStep} = style;
   const dense = isDense(timesMs.length, frame, style);
   const {leftPx, topPx, heightPx, fromMs, min} = frame;
@@ -90,6 +92,8 @@ function strokePart(
   const ky = heightPx / (frame.max - min);
   const bottom = topPx + heightPx;
   let isDown = false;
+  let isWhole = true;
+  let wasKnown = false;
   let lastX = 0;
   let lastY = 0;
   g.beginPath();
@@ -97,22 +101,25 @@ function strokePart(
     const value = values[index]!;
     if (Number.isNaN(value)) {
       isDown = false;
+      isWhole = false;
+      wasKnown = false;
       continue;
     }
     let x = leftPx + (timesMs[index]! - fromMs) * kx;
     if (dense) x = Math.floor(x) + 0.5;
     const y = bottom - (value - min) * ky;
-    const isJoined = index > 0 && !Number.isNaN(values[index - 1]!);
-    if (isJoined && (quality === null || lookOf(quality[index]!) === look)) {
+    if (wasKnown && (quality === null || lookOf(quality[index]!) === look)) {
       if (!isDown) g.moveTo(lastX, lastY);
       if (isStep) g.lineTo(x, lastY);
       g.lineTo(x, y);
       isDown = true;
     } else isDown = false;
+    wasKnown = true;
     lastX = x;
     lastY = y;
   }
   g.stroke();
+  return isWhole;
 }
 
 function dotLone(g: CanvasRenderingContext2D, {timesMs, values}: WindowPoints, frame: PointFrame, {ratio}: PointStyle): void {
