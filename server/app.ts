@@ -17,6 +17,7 @@ import {DEFAULT_CONSOLE_DIR} from './base/console-dir.ts';
 import {diskRoom} from './base/disk-room.ts';
 import {health} from './base/health.ts';
 import {ownState} from './base/own-state.ts';
+import {runParts} from './base/parts.ts';
 import {DEFAULT_RETENTION, type Retention} from './base/retention.ts';
 import {siteClock} from './base/site-clock.ts';
 import {stopGently} from './base/stopping.ts';
@@ -249,35 +250,25 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
   const more = life && shared && ((scope: FastifyInstance) => demoRoutes(scope, services, {...life, shared}));
   await app.register(async (scope) => guarded(scope, services, options, {hub, more}));
   await consoleFiles(app, consoleDir, basePath);
-  // Only a server that listens fills its history; otherwise the past is computed on each request.
   let preparing: Disposable | undefined;
-  app.addHook('onListen', async () => {
-    preparing = life?.prepare();
-    archive.start();
-    latest.start();
-    shared?.begin();
-  });
-  app.addHook('onClose', async () => {
-    hub.dispose();
-    figures.dispose();
-    shared?.dispose();
-    following?.dispose();
-    preparing?.dispose();
-    life?.history.dispose();
-    await life?.history.settled();
-    network.dispose();
-    await network.settled();
-    latest.dispose();
-    await latest.settled();
-    archive.dispose();
-    await archive.settled();
-    events.dispose();
-    await events.ended();
-    log.dispose();
-    await log.ended();
-    await store.close();
-    hold.dispose();
-  });
+  // Each before those that it needs. Only a server that listens fills its history; otherwise the past is computed on each request.
+  const parts = runParts([
+    {stop: () => hub.dispose()},
+    {stop: () => figures.dispose()},
+    {start: () => shared?.begin(), stop: () => shared?.dispose()},
+    {stop: () => following?.dispose()},
+    {start: () => (preparing = life?.prepare()), stop: () => preparing?.dispose()},
+    {stop: () => life?.history.dispose(), settled: () => life?.history.settled()},
+    {stop: () => network.dispose(), settled: () => network.settled()},
+    {start: () => latest.start(), stop: () => latest.dispose(), settled: () => latest.settled()},
+    {start: () => archive.start(), stop: () => archive.dispose(), settled: () => archive.settled()},
+    {stop: () => events.dispose(), settled: () => events.ended()},
+    {stop: () => log.dispose(), settled: () => log.ended()},
+    {stop: () => store.close()},
+    {stop: () => hold.dispose()},
+  ]);
+  app.addHook('onListen', async () => parts.start());
+  app.addHook('onClose', () => parts.stop());
   await app.ready();
   // The first caller must find the last day complete.
   await events.catchUp();
