@@ -65,6 +65,7 @@ describe('the picture and what stands around it', () => {
       '不带电',
       '状态未知',
       '对侧未知',
+      '电源侧未测',
       '合闸',
       '分闸',
       '接地',
@@ -81,6 +82,7 @@ describe('the picture and what stands around it', () => {
     const signs = items.elements().map((element) => element.querySelector('svg')!.dataset);
     expect(signs.map(({symbol, state}) => `${symbol} ${state}`)).toEqual([
       ...[
+        'busbar normal',
         'busbar normal',
         'busbar normal',
         'busbar normal',

@@ -167,6 +167,7 @@ export function useSingleLine(session: PictureSession, view: ViewAddressState): 
             <TraceStrip
               view={trace}
               stations={model.stations}
+              neighbours={model.neighbours}
               liveness={model.liveness}
               onShow={(id) => diagram.current?.centre(id)}
               onEnd={endTrace}

@@ -8,6 +8,7 @@ import {elementName} from '../../../../shared/picture/evidence/element-name.ts';
 import {idOfElement} from '../../../../shared/picture/evidence/element-of-id.ts';
 import type {ModelStation} from '../../../../shared/picture/session/diagram-model.ts';
 import {BandSign} from './band-sign.tsx';
+import {TraceDoubts} from './trace-doubts.tsx';
 import {beyondPicture, type SupplyKind, supplyOf} from './trace-ends.ts';
 import {feedingPaths} from './trace-view.ts';
 import type {TraceView} from './use-trace.ts';
@@ -18,6 +19,7 @@ const LONGEST_LIST = 200;
 export interface TraceStripProps {
   readonly view: TraceView;
   readonly stations: readonly ModelStation[];
+  readonly neighbours: readonly ModelStation[];
   /** [stations] */
   readonly liveness: readonly LivenessColumns[];
   /** Shows where it stands in the picture; what is traced stays. */
@@ -26,7 +28,7 @@ export interface TraceStripProps {
 }
 
 /** Above the picture: the way from the source to the traced element in words, and all that it feeds. */
-export function TraceStrip({view, stations, liveness, onShow, onEnd}: TraceStripProps) {
+export function TraceStrip({view, stations, neighbours, liveness, onShow, onEnd}: TraceStripProps) {
   const {t} = useTexts('single-line');
   const {phase, trace} = view;
   if (phase === 'off') return null;
@@ -54,9 +56,10 @@ export function TraceStrip({view, stations, liveness, onShow, onEnd}: TraceStrip
             <FeedingPaths trace={trace} stations={stations} onShow={onShow} />
             <FedParts trace={trace} stations={stations} onShow={onShow} />
             <BeyondPicture trace={trace} stations={stations} liveness={liveness} onShow={onShow} />
-            <span className="flex flex-wrap gap-1.5">
+            <span className="flex flex-wrap items-center gap-1.5">
               {trace.looped && <Tag look="amber">{t('trace.looped')}</Tag>}
               {trace.uncertain && <Tag look="amber">{t('trace.uncertain')}</Tag>}
+              {trace.uncertain && <TraceDoubts trace={trace} model={{stations, neighbours, liveness}} />}
             </span>
           </>
         )}

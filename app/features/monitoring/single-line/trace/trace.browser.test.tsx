@@ -1,9 +1,10 @@
+import {stationRealData} from '@livebus/contract';
 import type {ElementRef, Trace} from '@livebus/engine/core';
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
 import {renderApp} from '../../../../../tests/stub/render-app.ts';
 import {equipment, eventually, item, PATH, see, shown} from '../test-screen.ts';
-import {siteStub} from '../test-site.ts';
+import {siteRows, siteStub} from '../test-site.ts';
 
 const unit = (row: number): ElementRef => ({station: 0, kind: 'unit', row});
 const section = (row: number): ElementRef => ({station: 0, kind: 'section', row});
@@ -40,7 +41,7 @@ async function answer(element: ElementRef): Promise<Trace> {
 const strip = () => page.getByRole('region', {name: '供电追踪'});
 const FOCUS = [0x1f, 0x71, 0xff] as const;
 
-/** Pixels of the picture in the colour of bands and frames. */
+/** Share of the columns of the picture with a pixel in the colour of bands and frames: the height of the legend and the strip does not matter. */
 function marked(): number {
   const canvas = page
     .getByRole('application', {name: /^系统单线图/})
@@ -49,9 +50,9 @@ function marked(): number {
   const context = canvas?.getContext('2d');
   if (!canvas || !context) return 0;
   const {data} = context.getImageData(0, 0, canvas.width, canvas.height);
-  let count = 0;
-  for (let i = 0; i < data.length; i += 4) if (FOCUS.every((byte, c) => data[i + c] === byte)) count++;
-  return count;
+  const columns = new Set<number>();
+  for (let i = 0; i < data.length; i += 4) if (FOCUS.every((byte, c) => data[i + c] === byte)) columns.add((i / 4) % canvas.width);
+  return columns.size / canvas.width;
 }
 
 describe('the trace on screen', () => {
@@ -73,7 +74,7 @@ describe('the trace on screen', () => {
     await eventually(() => path.element().textContent).toBe('101进线柜I段103出线柜');
     await see(strip().getByText('没有下游设备')).toBeVisible();
     await see(page.getByRole('button', {name: '追踪', exact: true})).toHaveAttribute('aria-pressed', 'true');
-    await eventually(marked).toBeGreaterThan(before + 200);
+    await eventually(marked).toBeGreaterThan(1.15 * before);
 
     await strip().getByRole('button', {name: '结束追踪'}).click();
     await eventually(address).not.toContain('trace=');
@@ -93,6 +94,19 @@ describe('the trace on screen', () => {
     await eventually(() => new URLSearchParams(address().split('?')[1]).get('view')).not.toBeNull();
     expect(address()).toContain('device=101');
     expect(address()).toContain('trace=1');
+  });
+
+  it('[MO-4-22] says why parts on the way are uncertain, with the switch that decides', async () => {
+    answers.trace = answer;
+    const stub = siteStub();
+    stub.on(stationRealData, () => ({result: siteRows('1', {'03': 3 - 2 ** 30})}));
+    await renderApp(`${PATH}?stationId=S1&device=101&trace=1`, stub);
+    await shown();
+    await strip().getByRole('button', {name: '原因'}).click();
+    const why = page.getByRole('dialog', {name: '途经状态不确定的开关'}).getByRole('listitem');
+    await eventually(() => why.elements().map((one) => one.textContent)).toEqual([
+      expect.stringMatching(/^不确定：103出线柜（.*起决定作用的开关位置不可信.*103出线柜.*）$/),
+    ]);
   });
 
   it('t begins and ends it anywhere but where something is written; Escape on the picture ends it before the selection', async () => {
