@@ -2,45 +2,45 @@
 export type TextTree = {readonly [name: string]: string | TextTree};
 
 /**
- * Every namespace with its keys, as the Chinese file has them. A namespace has the name of the folder around its `texts`; inside `app/base/i18n` that
+ * Every namespace with its keys, as the Chinese file has them. A namespace has the name of the folder around its `texts` or `early-texts`; inside `app/base/i18n` that
  * of its own folder.
  */
 export interface TextTable {
   readonly administration: typeof import('../features/system/administration/texts/zh-CN.json');
-  readonly alarms: typeof import('../shared/alarms/texts/zh-CN.json');
+  readonly alarms: typeof import('../shared/alarms/early-texts/zh-CN.json');
   readonly 'asset-tree': typeof import('../shared/asset-tree/texts/zh-CN.json');
   readonly audit: typeof import('../features/system/audit/texts/zh-CN.json');
   readonly bench: typeof import('../features/system/bench/texts/zh-CN.json');
   readonly board: typeof import('../features/walls/board/texts/zh-CN.json');
   readonly common: typeof import('../base/i18n/common/zh-CN.json');
-  readonly connection: typeof import('../shared/connection/texts/zh-CN.json');
+  readonly connection: typeof import('../shared/connection/early-texts/zh-CN.json');
   readonly device: typeof import('../shared/device/texts/zh-CN.json');
-  readonly dialog: typeof import('../shared/dialog/texts/zh-CN.json');
+  readonly dialog: typeof import('../shared/dialog/early-texts/zh-CN.json');
   readonly 'equipment-tree': typeof import('../shared/equipment-tree/texts/zh-CN.json');
-  readonly exception: typeof import('../features/system/exception/texts/zh-CN.json');
-  readonly floating: typeof import('../shared/floating/texts/zh-CN.json');
+  readonly exception: typeof import('../features/system/exception/early-texts/zh-CN.json');
+  readonly floating: typeof import('../shared/floating/early-texts/zh-CN.json');
   readonly form: typeof import('../shared/form/texts/zh-CN.json');
   readonly health: typeof import('../features/system/health/texts/zh-CN.json');
-  readonly 'keyboard-sheet': typeof import('../shared/keyboard-sheet/texts/zh-CN.json');
+  readonly 'keyboard-sheet': typeof import('../shared/keyboard-sheet/early-texts/zh-CN.json');
   /** Titles of screens stand in `contract/screens.ts`; the pseudo-language alone has texts of them. */
   readonly menu: Readonly<Record<string, string>>;
   readonly page: typeof import('../shared/page/texts/zh-CN.json');
-  readonly palette: typeof import('../shared/palette/texts/zh-CN.json');
+  readonly palette: typeof import('../shared/palette/early-texts/zh-CN.json');
   readonly pdf: typeof import('../features/system/pdf/texts/zh-CN.json');
   readonly picture: typeof import('../shared/picture/texts/zh-CN.json');
-  readonly preferences: typeof import('../shared/preferences/texts/zh-CN.json');
-  readonly print: typeof import('../shared/print/texts/zh-CN.json');
+  readonly preferences: typeof import('../shared/preferences/early-texts/zh-CN.json');
+  readonly print: typeof import('../shared/print/early-texts/zh-CN.json');
   readonly register: typeof import('../features/account/register/texts/zh-CN.json');
   readonly roles: typeof import('../shared/roles/texts/zh-CN.json');
-  readonly 'saved-views': typeof import('../shared/saved-views/texts/zh-CN.json');
+  readonly 'saved-views': typeof import('../shared/saved-views/early-texts/zh-CN.json');
   readonly server: typeof import('../base/i18n/server/zh-CN.json');
-  readonly sessions: typeof import('../shared/sessions/texts/zh-CN.json');
-  readonly shell: typeof import('../shell/texts/zh-CN.json');
-  readonly 'sign-in': typeof import('../features/account/sign-in/texts/zh-CN.json');
-  readonly 'sign-in-again': typeof import('../shared/sign-in-again/texts/zh-CN.json');
+  readonly sessions: typeof import('../shared/sessions/early-texts/zh-CN.json');
+  readonly shell: typeof import('../shell/early-texts/zh-CN.json');
+  readonly 'sign-in': typeof import('../features/account/sign-in/early-texts/zh-CN.json');
+  readonly 'sign-in-again': typeof import('../shared/sign-in-again/early-texts/zh-CN.json');
   readonly 'single-line': typeof import('../features/monitoring/single-line/texts/zh-CN.json');
   readonly table: typeof import('../shared/table/texts/zh-CN.json');
-  readonly tabs: typeof import('../shell/tabs/texts/zh-CN.json');
+  readonly tabs: typeof import('../shell/tabs/early-texts/zh-CN.json');
   readonly 'test-home': typeof import('../features/system/test-home/texts/zh-CN.json');
 }
 

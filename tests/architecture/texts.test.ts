@@ -55,7 +55,7 @@ it('a screen shows no texts of another', () => {
     .filter((path) => /^app\/(?:shared|features)\//.test(path) && !/\.test\./.test(path))
     .flatMap((path) =>
       [...textNeeds({...house, modules: new Map([[path, house.modules.get(path)!]])}, path, ALL)]
-        .filter((name) => owner.get(name)!.startsWith('app/features/') && !path.startsWith(owner.get(name)!.replace(/texts\/[^/]+$/, '')))
+        .filter((name) => owner.get(name)!.startsWith('app/features/') && !path.startsWith(owner.get(name)!.replace(/[\w-]+\/[^/]+$/, '')))
         .map((name) => `${path}: ${name}`),
     );
   expect(foreign).toEqual([]);
@@ -63,7 +63,7 @@ it('a screen shows no texts of another', () => {
 
 it('every text is shown somewhere', () => {
   const keys = new Map(NAMESPACES.map((name) => [name as string, [...textsOf(name, 'zh-CN').keys()]]));
-  const folders = new Map([...owner].map(([name, file]) => [name, file.replace(/texts\/[^/]+$/, '')]));
+  const folders = new Map([...owner].map(([name, file]) => [name, file.replace(/[\w-]+\/[^/]+$/, '')]));
   expect(unusedKeys(house, keys, folders).filter((key) => !key.startsWith(COMING))).toEqual([]);
   const planted = new Map([...keys, ['table', [...keys.get('table')!, 'nobodySaysThis']]]);
   expect(unusedKeys(house, planted, folders)).toContain('table:nobodySaysThis');

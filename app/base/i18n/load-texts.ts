@@ -121,8 +121,8 @@ function once<Key, Value>(made: Map<Key, Promise<Value>>, key: Key, make: () => 
   return making;
 }
 
-/** `shared/table/texts/zh-CN.json` belongs to `table`, `base/i18n/common/zh-CN.json` to `common`. */
+/** `shared/table/texts/zh-CN.json` belongs to `table`, one in `early-texts` likewise, `base/i18n/common/zh-CN.json` to `common`. */
 export function namespaceOf(file: string): string {
   const [folder = '', inner = ''] = file.split('/').slice(-3);
-  return inner === 'texts' ? folder : inner;
+  return inner === 'texts' || inner === 'early-texts' ? folder : inner;
 }

@@ -5,7 +5,7 @@ import type {Language} from './languages.ts';
 import {loadTexts, namespaceOf} from './load-texts.ts';
 import type {Translate} from './use-texts.ts';
 
-const FILES = import.meta.glob<TextTree>(['./*/*.json', '../../**/texts/*.json'], {eager: true, import: 'default'});
+const FILES = import.meta.glob<TextTree>(['./*/*.json', '../../**/{texts,early-texts}/*.json'], {eager: true, import: 'default'});
 const BY_PLACE = new Map(
   Object.entries(FILES).map(([file, texts]) => [`${namespaceOf(file)} ${file.replace(/^.*\/|\.json$/g, '')}`, texts]),
 );

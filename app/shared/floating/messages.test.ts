@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {results} from './texts/zh-CN.json';
+import {results} from './early-texts/zh-CN.json';
 
 it('[SH-8-04] [SH-8-05] [SH-8-06] the messages of what was done are worded once', () => {
   expect(results).toEqual({
