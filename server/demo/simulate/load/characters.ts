@@ -1,10 +1,10 @@
 import type {LoadProfile} from '@livebus/fixtures';
 
 /** Shares of constant impedance, current and power: P = P0 (z u² + i u + p), u being the voltage as a share of the nominal one. */
-export type ZipShares = readonly [z: number, i: number, p: number];
+type ZipShares = readonly [z: number, i: number, p: number];
 
 /** Loads of one class answer to voltage in the same way. */
-export interface ZipClass {
+interface ZipClass {
   readonly active: ZipShares;
   readonly reactive: ZipShares;
 }
@@ -32,7 +32,7 @@ export function zipFactor([z, i, p]: ZipShares, u: number): number {
 }
 
 /** How a load's power moves from minute to minute. */
-export type Rhythm =
+type Rhythm =
   /** Many small consumers. */
   | 'smooth'
   /** A few equal machines that a controller switches on and off. */
@@ -42,7 +42,7 @@ export type Rhythm =
   /** Starts and stops within minutes. */
   | 'bursts';
 
-export interface LoadCharacter {
+interface LoadCharacter {
   /** Index into ZIP_CLASSES. */
   readonly zip: number;
   /** var per W by which tan phi rises from full load to none: motors keep their magnetising current. */

@@ -4,7 +4,7 @@ import {createTable, runSql, type SharedMigration} from '../../migrations/steps.
  * The demo's history may have steps of an hour. The table is made anew, because SQLite cannot change a check; what it held is computed again
  * in the background.
  */
-export const historyChunk = createTable(
+const historyChunk = createTable(
   'history_chunk',
   {
     device_id: {type: 'id'},
