@@ -91,6 +91,25 @@ describe('equipment items', () => {
     expect(wordsOf(open, 'F1')).toEqual(['open', 'busLive', 'outDead']);
   });
 
+  it('[MO-2.sld-19] never calls the own side of an open or withdrawn voltage transformer live', () => {
+    const words = (at: number | null, rest: object = {}, ageMs = 0) =>
+      wordsOf(
+        itemsOf(
+          [bus([incoming, {deviceId: 'P1', type: 1, ...rest}])],
+          [reading('I1', 1), reading('P1', at, {phaseVoltagesV: [0, 0, 0], timeMs: NOW - ageMs})],
+        ),
+        'P1',
+      )!.slice(0, 3);
+    expect(words(0)).toEqual(['open', 'busLive', 'vtDead']);
+    expect(words(1, {truck: 'withdrawn'})).toEqual(['closed', 'busLive', 'vtDead']);
+    expect(words(0, {}, 30_000)).toEqual(['open', 'busLive', 'vtUncertain']);
+    expect(words(1)).toEqual(['closed', 'live']);
+    expect(wordsOf(itemsOf([bus([incoming, {deviceId: 'P1', type: 1}])], [reading('I1', 0), reading('P1', 0)]), 'P1')).toEqual([
+      'open',
+      'dead',
+    ]);
+  });
+
   it('[MO-4-20] [MO-4-21] says earthed, unknown earthing and a closed knife on a live busbar', () => {
     const items = itemsOf([bus([incoming, feeder, {...feeder, deviceId: 'F2'}])], [reading('I1', 1), reading('F1', 9)]);
     expect(wordsOf(items, 'F1')).toEqual(['closed', 'live', 'earthed', 'conflict']);

@@ -41,6 +41,8 @@ export type EquipmentWord =
   | 'outLive'
   | 'outDead'
   | 'outUncertain'
+  | 'vtDead'
+  | 'vtUncertain'
   | 'lineLive'
   | 'lineDead'
   | 'lineAssumed'
@@ -222,7 +224,9 @@ function unitItem({station, columns}: OneStation, stationIndex: number, cabinet:
     words: [
       ...typeWords(unit.type),
       positionWord(position),
-      ...(out === undefined ? incomingWords(bus, line, measuresNoLine(columns, row)) : feederWords(bus, out)),
+      ...(out === undefined
+        ? incomingWords(bus, line, measuresNoLine(columns, row))
+        : (openTransformerWords(unit, bus, position, columns.unitDoubt[row] !== 0) ?? feederWords(bus, out))),
       ...(isLineSupposed(columns, row) ? (['supplyAssumed'] as const) : []),
       ...reasonWords(columns, 'unit', row),
       ...(earthed === 'true' ? (['earthed'] as const) : earthed === 'unknown' ? (['earthedUnknown'] as const) : []),
@@ -311,6 +315,23 @@ const SIDE = {live: 'Live', dead: 'Dead', uncertain: 'Uncertain'} as const;
 /** One word if both sides agree; otherwise both, so that a live busbar behind an open switch is never called dead. */
 function feederWords(bus: Liveness, out: Liveness): readonly EquipmentWord[] {
   return bus === out ? [bus] : [`bus${SIDE[bus]}`, `out${SIDE[out]}`];
+}
+
+/**
+ * A voltage transformer that is reported open or out of service is off, whatever its busbar is: it measures nothing. The rules know no
+ * switch there ([N3]).
+ *
+ * @returns undefined for any other unit, and at a dead busbar, whose word says it all.
+ */
+function openTransformerWords(
+  {type, truck}: Station['units'][number],
+  bus: Liveness,
+  position: 'closed' | 'open' | 'unknown',
+  isDoubtful: boolean,
+): readonly EquipmentWord[] | undefined {
+  const isOut = truck === 'withdrawn' || truck === 'test';
+  if (type !== EquipmentType.voltageTransformer || bus === 'dead' || (position !== 'open' && !isOut)) return undefined;
+  return [`bus${SIDE[bus]}`, isDoubtful && !isOut ? 'vtUncertain' : 'vtDead'];
 }
 
 function incomingWords(bus: Liveness, line: Liveness | 'assumed' | undefined, measuresNone: boolean): readonly EquipmentWord[] {
