@@ -60,6 +60,7 @@ function paintLimitLines(chart: uPlot, {content, options}: ChartState): void {
   const ratio = devicePixelRatio;
   g.save();
   g.font = `${options.fontPx * ratio}px ${options.fontFamily}`;
+  g.textAlign = 'left';
   g.textBaseline = 'bottom';
   g.lineJoin = 'round';
   for (const {axis, value, toValue, label} of content.limits ?? []) {

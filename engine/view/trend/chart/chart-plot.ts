@@ -38,6 +38,7 @@ const DIGIT = 0.6;
 const TIME_LABEL_DIGITS = 9;
 /** Values beyond are drawn at the edge of an axis: the difference of two larger ones has no finite double. */
 export const AXIS_LIMIT = 1e300;
+const LEAST_INCR = 5;
 const EMPTY: TickRange = roundTicks(0, 1, {zeroBase: true});
 
 export function createChartPlot(host: HTMLElement, state: ChartState, hooks: ChartPlotHooks): ChartPlot {
@@ -95,8 +96,9 @@ export function createChartPlot(host: HTMLElement, state: ChartState, hooks: Cha
               space: 1,
               grid: {show: index === 0, width: 1, stroke: () => palette().grid},
               ticks: {show: false},
-              // uPlot's own steps end long before the largest values do.
-              incrs: () => [(ranges.get(id) ?? EMPTY).max - (ranges.get(id) ?? EMPTY).min],
+              // The ticks are ours. uPlot draws none without a step of its own, and its steps end long before the largest values do;
+              // of steps below 5 it knows only its own.
+              incrs: () => [Math.max(LEAST_INCR, (ranges.get(id) ?? EMPTY).max - (ranges.get(id) ?? EMPTY).min)],
               splits: () => (ranges.get(id) ?? EMPTY).ticks as number[],
               values: () => labelsOf(ranges.get(id) ?? EMPTY),
             }),

@@ -154,7 +154,21 @@ describe('what is drawn', () => {
     expect(mark.columns.at(-1)! - mark.columns[0]!).toBeLessThan(20 * devicePixelRatio);
     expect(mark.rows.at(-1)! - mark.rows[0]!).toBeGreaterThan(100);
     expect(inkOf(canvas(), (r, g, b) => r > 180 && g < 80 && b > 180).columns.length).toBeGreaterThan(400);
-    // Axes on both sides.
+    // Axes on both sides, each with its labels over the whole height.
+    const isText: IsColour = (r, g, b) => r < 130 && g < 140 && b < 150 && Math.abs(r - b) < 40;
+    const image = canvas();
+    const right = (over().offsetLeft + over().offsetWidth + 2) * devicePixelRatio;
+    for (const [from, width] of [
+      [0, over().offsetLeft * devicePixelRatio],
+      [right, image.width - right],
+    ] as const) {
+      const part = document.createElement('canvas');
+      Object.assign(part, {width: Math.floor(width), height: image.height});
+      part.getContext('2d')!.drawImage(image, -from, 0);
+      const {rows} = inkOf(part, isText);
+      expect(rows.length).toBeGreaterThan(30 * devicePixelRatio);
+      expect(rows.at(-1)! - rows[0]!).toBeGreaterThan(130 * devicePixelRatio);
+    }
     expect(over().offsetLeft).toBeGreaterThan(20);
     expect(600 - over().offsetLeft - over().offsetWidth).toBeGreaterThan(30);
   });
