@@ -34,7 +34,8 @@ function explainDoubt(index: EvidenceIndex, table: ReasonTable, place: number, p
   if (bits & NodeBit.absence) addReason(table, ReasonCode.absence, part, absenceBy[node]);
   else if (bits & NodeBit.closeAbsence && bits & NodeBit.fed) addReason(table, ReasonCode.absence, part, closeAbsenceBy[node]);
   if (bits & (NodeBit.power | NodeBit.beyondDrift)) addReason(table, ReasonCode.powerFlows, part, powerBy[node]);
-  if (bits & NodeBit.older) addReason(table, ReasonCode.olderPresence, part, olderBy[node]);
+  // Where a supply may reach it, an older voltage decides nothing; and it may have been measured at a part that has since been joined to it.
+  if (bits & NodeBit.older && zoneBits[zoneOf[node]] === 0) addReason(table, ReasonCode.olderPresence, part, olderBy[node]);
   if ((bits & (NodeBit.fed | NodeBit.power)) === 0 && zoneBits[zoneOf[node]] !== 0) explainSupply(index, table, node, part);
   // Live by one rule and dead by the other, with no reason above.
   if (table.count === before) addReason(table, ReasonCode.rulesDiffer, part, -1);

@@ -163,4 +163,25 @@ describe.each(MODES)('counterexamples that shaped the evidence, %s mode', (mode)
     expect(at(false, true).text('F')).toBe('dead-live voltageOnDead');
     expect(at(true, false).text('F')).toBe('dead-uncertain voltageOnDead');
   });
+
+  it('15 [MO-4-17] a busbar that measured none until its tie closed is not said to have had a voltage before', () => {
+    const two = high(bus('1', [unit('I1'), unit('P1')]), tie('T'), bus('2', [unit('I2'), unit('P2')]));
+    const tied = picture(
+      [two],
+      {
+        I1: {at: 0, changedAgoMs: 8000},
+        P1: {at: 1, pc: NONE, ageMs: 1000},
+        T: [{at: 0, ageMs: 60_000}, {at: 1}],
+        I2: 1,
+        P2: {at: 1, pc: FULL, ageMs: 1000},
+      },
+      {mode},
+    );
+    expect(tied.text('0.0')).toBe('uncertain~');
+    expect(tied.shown[0]!.sections.map(({reasons}) => reasons.map(({code}) => code))).toEqual([['absence'], ['absence']]);
+    // With nothing to feed it, the older voltage alone keeps it from being dead.
+    const off = picture([two], {I1: 0, P1: 1, T: 1, I2: [{at: 1, ageMs: 60_000}, {at: 0}], P2: {at: 1, pc: FULL, ageMs: 1000}}, {mode});
+    expect(off.text('0.0')).toBe('uncertain~');
+    expect(off.shown[0]!.sections[0]!.reasons).toMatchObject([{code: 'olderPresence', evidence: {deviceId: 'P2', ageMs: 1000}}]);
+  });
 });
