@@ -1,6 +1,6 @@
 import {energise, parseDiagram, type SwitchReading} from '@livebus/engine/core';
 import {describe, expect, it} from 'vitest';
-import {deviceCount, type EquipmentItem, equipmentItems} from './equipment-items.ts';
+import {deviceCount, type EquipmentItem, equipmentItems, tieWords} from './equipment-items.ts';
 import {WORKED_CASES} from './worked-cases.ts';
 
 const NOW = 1_000_000;
@@ -89,6 +89,24 @@ describe('equipment items', () => {
     const open = itemsOf([bus([incoming, feeder])], [reading('I1', 1, {phaseVoltagesV: [10_000, 10_000, 10_000]}), reading('F1', 0)]);
     expect(wordsOf(open, 'I1')).toEqual(['closed', 'live']);
     expect(wordsOf(open, 'F1')).toEqual(['open', 'busLive', 'outDead']);
+  });
+
+  it('[MO-2.sld-19] an open incoming unit whose line nothing measures is not called live with its busbar', () => {
+    const volts = {phaseVoltagesV: [10_000, 10_000, 10_000]};
+    const second = {...incoming, deviceId: 'I2'};
+    const items = itemsOf([bus([incoming, second])], [reading('I1', 1, volts), reading('I2', 0)]);
+    expect(wordsOf(items, 'I2')!.slice(0, 3)).toEqual(['open', 'busLive', 'lineAssumed']);
+  });
+
+  it('[MO-2.sld-19] a tie says no more than both its sides, whatever it carries itself', () => {
+    const three = ['live', 'dead', 'uncertain'] as const;
+    for (const live of three)
+      for (const up of three)
+        for (const down of three) {
+          const words = tieWords(live, up, down).join(' ');
+          const said = (one: string) => words.includes(one) || words.includes(one[0]!.toUpperCase() + one.slice(1));
+          for (const one of three) expect([live, up, down, one, said(one)]).toEqual([live, up, down, one, up === one || down === one]);
+        }
   });
 
   it('[MO-2.sld-19] never calls the own side of an open or withdrawn voltage transformer live', () => {

@@ -51,6 +51,7 @@ export type EquipmentWord =
   | 'lineUncertain'
   | 'bothSidesLive'
   | 'bothSidesDead'
+  | 'bothSidesUncertain'
   | 'upLive'
   | 'upDead'
   | 'upUncertain'
@@ -225,7 +226,7 @@ function unitItem({station, columns}: OneStation, stationIndex: number, cabinet:
       ...typeWords(unit.type),
       positionWord(position),
       ...(out === undefined
-        ? incomingWords(bus, line, measuresNoLine(columns, row))
+        ? incomingWords(bus, line, position, measuresNoLine(columns, row))
         : (openTransformerWords(unit, bus, position, columns.unitDoubt[row] !== 0) ?? feederWords(bus, out))),
       ...(isLineSupposed(columns, row) ? (['supplyAssumed'] as const) : []),
       ...reasonWords(columns, 'unit', row),
@@ -334,16 +335,23 @@ function openTransformerWords(
   return [`bus${SIDE[bus]}`, isDoubtful && !isOut ? 'vtUncertain' : 'vtDead'];
 }
 
-function incomingWords(bus: Liveness, line: Liveness | 'assumed' | undefined, measuresNone: boolean): readonly EquipmentWord[] {
-  if (line === 'assumed') return [bus, measuresNone ? 'lineAbsent' : 'lineAssumed'];
+/** A closed unit is as live as its busbar. An open or doubtful one is not: there the word belongs to the busbar alone. */
+function incomingWords(
+  bus: Liveness,
+  line: Liveness | 'assumed' | undefined,
+  position: 'closed' | 'open' | 'unknown',
+  measuresNone: boolean,
+): readonly EquipmentWord[] {
+  if (line === 'assumed') return [position === 'closed' ? bus : `bus${SIDE[bus]}`, measuresNone ? 'lineAbsent' : 'lineAssumed'];
   if (line === undefined || bus === line) return [bus];
   return [`bus${SIDE[bus]}`, `line${SIDE[line]}`];
 }
 
-function tieWords(live: Liveness, up: Liveness, down: Liveness): readonly EquipmentWord[] {
+/** Says no more than its sides: an open tie between two uncertain busbars carries nothing for certain, yet is not called dead. */
+export function tieWords(live: Liveness, up: Liveness, down: Liveness): readonly EquipmentWord[] {
   if (up !== down) return [`up${SIDE[up]}`, `down${SIDE[down]}`];
-  if (up === 'uncertain' || live === up) return [live];
-  return [up === 'live' ? 'bothSidesLive' : 'bothSidesDead'];
+  if (live === up) return [live];
+  return [`bothSides${SIDE[up]}`];
 }
 
 function doubtWords(doubt: number): readonly EquipmentWord[] {
