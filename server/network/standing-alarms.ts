@@ -1,3 +1,4 @@
+import {voltageText} from '../base/voltage-text.ts';
 import type {SiteEvent} from '../store/areas/events/event.ts';
 import type {Store} from '../store/store.ts';
 import type {Condition} from './alarm-rules.ts';
@@ -110,5 +111,3 @@ function infoOf({rule, deviceName, params}: Condition): string {
   if (rule === 'earthedLive') return `${deviceName} 接地开关在合位，而其端子带电，或开关在合位而母线带电`;
   return `${deviceName} 电压 ${voltageText(params.voltageV!)}，低于下限 ${voltageText(params.limitV!)}（额定的 ${params.share}%）`;
 }
-
-const voltageText = (volts: number): string => (Math.abs(volts) >= 1000 ? `${(volts / 1000).toFixed(2)} kV` : `${volts.toFixed(1)} V`);

@@ -41,6 +41,3 @@ export const round1 = (value: number): number => Math.round(value * 10) / 10;
 
 /** `4.32kA` or `640A`. */
 export const currentText = (amperes: number): string => (amperes >= 1000 ? `${(amperes / 1000).toFixed(2)}kA` : `${round1(amperes)}A`);
-
-/** `10.2kV` or `231.4V`. */
-export const voltageText = (volts: number): string => (volts >= 1000 ? `${(volts / 1000).toFixed(2)}kV` : `${round1(volts)}V`);

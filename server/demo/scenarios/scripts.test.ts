@@ -66,7 +66,7 @@ describe('each kind, step by step', () => {
     const [lost, open, tie] = events.map(({raisedMs, acquisitionMs}) => raisedMs + acquisitionMs! - window.startMs);
     expect(open! - lost!).toBe(8060);
     expect(tie! - open!).toBe(520);
-    expect(events[0]!.info).toBe('201进线柜 三相电压 0V，低于失压限值 3.00kV');
+    expect(events[0]!.info).toBe('201进线柜 三相电压 0V，低于失压限值 3.00 kV');
   });
 
   it('after the transfer loads start with inrush, motors in steps, machines by hand: more and more draw as usual', () => {
@@ -228,7 +228,7 @@ describe('each kind, step by step', () => {
     expect(told(events)).toEqual([[0, 300, 'alarm', 2, window.targets[0], '电压越下限']]);
     const read = calmOf(simulator(1, course)).row(window.targets[0]!, START_MS)!;
     expect(events[0]!.values[0]).toBeCloseTo(read.aPhaseVoltage!, 0);
-    expect(events[0]!.info).toMatch(/^201进线柜 电压 8\.\d\dkV，低于下限 9\.30kV（额定 10\.00kV 的 93%）$/);
+    expect(events[0]!.info).toMatch(/^201进线柜 电压 8\.\d\d kV，低于下限 9\.30 kV（额定 10\.00 kV 的 93%）$/);
   });
 
   it('meter reset: one event; the window switches nothing', () => {
@@ -256,7 +256,7 @@ describe('each kind, step by step', () => {
         expect(releasedMs).toBeGreaterThan(START_MS + 50_000);
         expect(releasedMs).toBeLessThanOrEqual(START_MS + 55_000);
         if (name === '电压暂降') expect(releasedMs - raisedMs).toBeLessThanOrEqual(60_000);
-        const [, volts, unit, limit, limitUnit] = /电压 ([\d.]+)(k?V)，低于限值 ([\d.]+)(k?V)/.exec(info)!;
+        const [, volts, unit, limit, limitUnit] = /电压 ([\d.]+) (k?V)，低于限值 ([\d.]+) (k?V)/.exec(info)!;
         expect(unit).toBe(limitUnit);
         expect(Number(volts)).toBeLessThan(Number(limit));
         if (unit === 'V') expect([187, 198]).toContain(Number(limit));

@@ -1,6 +1,7 @@
+import {voltageText} from '../../../base/voltage-text.ts';
 import {hash01} from '../../simulate/noise.ts';
 import type {ScenarioWindow} from '../../simulate/scenario.ts';
-import {calmVoltages, round1, supplyVoltageV, type Triple, voltageText} from '../figures.ts';
+import {calmVoltages, round1, supplyVoltageV, type Triple} from '../figures.ts';
 import {droppedLoads, returnSpans} from '../load-returns.ts';
 import type {ScenarioScript, Span, ToldEvent} from '../script.ts';
 import {type Part, PartType, type SiteIndex} from '../site-index.ts';

@@ -1,5 +1,6 @@
+import {voltageText} from '../../../base/voltage-text.ts';
 import type {ScenarioWindow} from '../../simulate/scenario.ts';
-import {nominalVoltageV, voltageText} from '../figures.ts';
+import {nominalVoltageV} from '../figures.ts';
 import {lostLoads, returnSpans} from '../load-returns.ts';
 import {momentWithin, relayTime} from '../relay-time.ts';
 import type {ScenarioScript, Span, ToldEvent} from '../script.ts';

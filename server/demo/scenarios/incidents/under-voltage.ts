@@ -1,4 +1,5 @@
-import {calmVoltages, nominalVoltageV, round1, voltageText} from '../figures.ts';
+import {voltageText} from '../../../base/voltage-text.ts';
+import {calmVoltages, nominalVoltageV, round1} from '../figures.ts';
 import {type ScenarioScript, spanOf} from '../script.ts';
 import {PartType} from '../site-index.ts';
 
