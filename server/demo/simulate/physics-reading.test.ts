@@ -3,7 +3,7 @@ import {demoProjects} from '@livebus/fixtures';
 import {describe, expect, it} from 'vitest';
 import {scheduledCourse} from '../../../tests/support/demo-course.ts';
 import {type ProjectSimulation, projectSimulation} from './project-simulation.ts';
-import {type Findings, readFrequency, readMinute, readMoment, readVoltages, violated} from './reading-for-tests.ts';
+import {type Findings, readFrequency, readMinute, readMoment, readVoltages, violated, WITHIN_MS} from './reading-for-tests.ts';
 
 /**
  * The demo read by formulas written independently. `LIVEBUS_LONG=physics npx vitest run --project unit --testTimeout=3000000
@@ -41,7 +41,7 @@ describe('the demo as an electrician reads it', () => {
       for (const [i, {project}] of simulations.entries()) {
         readMoment(project, all[i]!, findings);
         readVoltages(project, all[i]!, findings);
-        readMinute(all[i]!, simulations[i]!.rows(atMs + MINUTE_MS), findings);
+        readMinute(all[i]!, simulations[i]!.rows(atMs + WITHIN_MS), findings);
       }
       readFrequency(all, findings);
     }

@@ -37,7 +37,7 @@ it('tells a step that throws, once', async () => {
 });
 
 it('what was prepared is what would have been told', async () => {
-  const atMs = Date.parse('2026-05-04T10:31:00+08:00');
+  const atMs = Date.parse('2026-05-16T10:31:00+08:00');
   const course = await scheduledCourse();
   const simulation = () => projectSimulation(demoProjects[1]!, 5, course, []);
   const [prepared, plain] = [simulation(), simulation()];

@@ -184,18 +184,21 @@ export function readVoltages(project: DemoProject, rows: Rows, findings: Finding
   }
 }
 
-/** Two moments at the ends of a whole minute: energy is the mean of both powers, temperatures hardly move. */
+/**
+ * Two moments within a whole minute, its first second and its last: energy is the mean of both powers, temperatures hardly move. At the full
+ * minute itself a capacitor may have switched.
+ */
+export const WITHIN_MS = 59_000;
 export function readMinute(from: Rows, to: Rows, findings: Findings): void {
   for (const [id, before] of from) {
     const after = to.get(id)!;
     if (before.positiveActiveEnergy !== undefined && after.positiveActiveEnergy !== undefined) {
       const gained = after.positiveActiveEnergy - before.positiveActiveEnergy - (after.reverseActiveEnergy! - before.reverseActiveEnergy!);
-      const kwh = (before.activePowerSum! + after.activePowerSum!) / 2 / 60 / 1000;
+      const kwh = ((before.activePowerSum! + after.activePowerSum!) / 2 / 1000) * (WITHIN_MS / 3_600_000);
       note(findings, 'energy is the integral of power', Math.abs(gained - kwh) / 0.0225, id);
-      const kvarh = (before.reactivePowerSum! + after.reactivePowerSum!) / 2 / 60 / 1000;
+      const kvarh = ((before.reactivePowerSum! + after.reactivePowerSum!) / 2 / 1000) * (WITHIN_MS / 3_600_000);
       const reactive =
         after.positiveReactiveEnergy! - before.positiveReactiveEnergy! - (after.reverseReactiveEnergy! - before.reverseReactiveEnergy!);
-      // A capacitor step may have switched within the minute before its end.
       note(findings, 'reactive energy is the integral of reactive power', Math.abs(reactive - kvarh) / 0.0225, id);
     }
     if (before.temperature !== undefined && after.temperature !== undefined)

@@ -1,8 +1,8 @@
 import {DAY_MS, HOUR_MS, MINUTE_MS} from '@livebus/engine/core';
-import {MARKS} from '../load/special-demand.ts';
+import {MARKS, SLOW_STEP} from '../load/special-demand.ts';
 import {type Effects, NO_EFFECTS, type ScenarioCourse} from '../scenario.ts';
 import {connectAs, connectNormally, loadDevices, newConnected} from './connected.ts';
-import {type Connected, demandAt, type GridHour, type GridMoment, newGridHour, placeIn} from './grid-hour.ts';
+import {type Connected, type GridHour, type GridMoment, newGridHour, placeIn} from './grid-hour.ts';
 import type {GridSolver} from './grid-solver.ts';
 import {hourEnergy, REGISTERS} from './hour-energy.ts';
 import type {Network} from './network.ts';
@@ -228,6 +228,15 @@ export function gridHours(
     return sums;
   }
 
+  /** Root of the mean square of a load's demand over a step. */
+  function effective(rows: Float64Array, own: number, step: number): number {
+    const every = loads.slow[own] === 1 ? SLOW_STEP : 1;
+    const count = HEAT_STEP_MINUTES / every;
+    let sum = 0;
+    for (let i = 0; i < count; i++) sum += rows[own * MARKS + step * count + i]! ** 2;
+    return Math.sqrt(sum / count);
+  }
+
   function heatOf(hour: number): Heat {
     const block = hourOf(hour);
     const heat = {
@@ -252,8 +261,9 @@ export function gridHours(
           const factor =
             (2 * i * sizes.buses + network.bus[device]!) * (block.activeFactor.length / (2 * block.capacity * sizes.buses)) +
             loads.zip[own]!;
-          w = demandAt(block, block.active, own, mark * MINUTE_MS) * block.activeFactor[factor]! * connected.activeShare[own]!;
-          vars = demandAt(block, block.reactive, own, mark * MINUTE_MS) * block.reactiveFactor[factor]! * connected.reactiveShare[own]!;
+          // Of the whole ten minutes: a lift moves for one of them.
+          w = effective(block.active, own, step) * block.activeFactor[factor]! * connected.activeShare[own]!;
+          vars = effective(block.reactive, own, step) * block.reactiveFactor[factor]! * connected.reactiveShare[own]!;
         }
         heat.devices[device * HEAT_STEPS + step] = (w * w + vars * vars) / (busiestVa[device]! * u) ** 2;
       }
