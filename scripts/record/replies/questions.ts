@@ -1,3 +1,5 @@
+import {readingCallsOf} from './reading-questions.ts';
+
 /** The demo's content, from which requests are made. */
 export interface DemoWorld {
   readonly projectIds: readonly string[];
@@ -58,6 +60,7 @@ export function callsOf({projectIds, stations, userId}: DemoWorld): string[] {
     ),
     `${LIVE}/lineData?deviceId=${present[0]}&type=${NOBODY}`,
     `${LIVE}/getDeviceInfoByDeviceId`,
+    ...readingCallsOf({projectIds, stationIds: stations.map(({id}) => id), deviceIds: present, nobody: NOBODY}),
     `/${NOBODY}`,
   ];
 }
