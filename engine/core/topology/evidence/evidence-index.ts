@@ -54,7 +54,8 @@ export interface EvidenceIndex {
   readonly fullV: Float64Array;
   readonly nominalV: Float64Array;
   readonly leastA: Float64Array;
-  /** [U + T] zero drift, and the power that counts as flowing, in amperes at nominal voltage ([E6]). */
+  /** [U + T] power that proves a voltage, W; zero drift, and the power that counts as flowing, in amperes at nominal voltage ([E6]). */
+  readonly quietW: Float64Array;
   readonly driftA: Float64Array;
   readonly leastPowerA: Float64Array;
   readonly circuit: Int32Array;
@@ -157,6 +158,7 @@ function measuringColumns(network: NetworkIndex, unitCount: number, tieCount: nu
   const fullV = new Float64Array(count);
   const nominalV = new Float64Array(count);
   const leastA = new Float64Array(count);
+  const quietW = new Float64Array(count);
   const driftA = new Float64Array(count);
   const leastPowerA = new Float64Array(count);
   const circuit = new Int32Array(count);
@@ -173,6 +175,7 @@ function measuringColumns(network: NetworkIndex, unitCount: number, tieCount: nu
       nominalV[row] = volts;
       fullV[row] = unit.voltageQuantity === 'line' ? volts : volts / Math.sqrt(3);
       leastA[row] = leastCurrent(station, unit.ctPrimaryA);
+      quietW[row] = quietPower(station, unit.ctPrimaryA, volts);
       driftA[row] = driftOf(station, unit.ctPrimaryA);
       leastPowerA[row] = leastPower(station, unit.ctPrimaryA);
       // Instruments of one 10 kV section share its transformer's circuit; a low-voltage cabinet has its own.
@@ -186,6 +189,7 @@ function measuringColumns(network: NetworkIndex, unitCount: number, tieCount: nu
       nominalV[row] = 1000 * (stationKv ?? 0);
       fullV[row] = nominalV[row] / Math.sqrt(3);
       leastA[row] = leastCurrent(station, undefined);
+      quietW[row] = EVIDENCE_LIMITS.quietPowerW[station.kind];
       driftA[row] = driftOf(station, undefined);
       leastPowerA[row] = leastPower(station, undefined);
       circuit[row] = tieEdge[firstTie[i] + tie.index];
@@ -193,7 +197,7 @@ function measuringColumns(network: NetworkIndex, unitCount: number, tieCount: nu
       single[row] = Number(index.repeated[index.unitCount + tie.index] === 0 && !twice.has(tie.deviceId));
     }
   }
-  return {side, fullV, nominalV, leastA, driftA, leastPowerA, circuit, single, isDrawnOut};
+  return {side, fullV, nominalV, leastA, quietW, driftA, leastPowerA, circuit, single, isDrawnOut};
 }
 
 function sideOf({type, voltageSide}: Unit): number {
@@ -209,6 +213,12 @@ function leastCurrent({kind}: Station, primaryA: number | undefined): number {
 function driftOf({kind}: Station, primaryA: number | undefined): number {
   const {driftShare, unknownPrimaryA, unknownDriftShare} = EVIDENCE_LIMITS;
   return primaryA === undefined ? unknownDriftShare * unknownPrimaryA[kind] : driftShare * primaryA;
+}
+
+/** A fixed limit, or the zero drift of a known primary at nominal voltage where that is less. */
+function quietPower({kind}: Station, primaryA: number | undefined, volts: number): number {
+  const limitW = EVIDENCE_LIMITS.quietPowerW[kind];
+  return primaryA === undefined || volts === 0 ? limitW : Math.min(limitW, EVIDENCE_LIMITS.driftShare * primaryA * Math.sqrt(3) * volts);
 }
 
 /** The share of the primary that counts as current, without its least amperes; of an unknown primary its drift. */

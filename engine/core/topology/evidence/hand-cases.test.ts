@@ -136,12 +136,14 @@ describe.each(MODES)('counterexamples that shaped the evidence, %s mode', (mode)
     expect(['0.0', 'F', 'F2'].map(closed.text)).toEqual(['uncertain', 'uncertain-uncertain', 'uncertain-dead']);
     expect(closed.shown[0]!.sections[0]!.reasons).toMatchObject([{code: 'powerFlows', evidence: {deviceId: 'F', value: 45}}]);
     expect([dead(0, {amps: 45, kw: -28}).text('0.0'), dead(1, {kw: 28}).text('0.0')]).toEqual(['uncertain', 'uncertain']);
-    // Power alone makes it uncertain quietly; current alone, or power within the drift, does not.
-    expect(dead(1, {amps: 0, kw: 28}).text('0.0')).toBe('uncertain~');
-    expect([dead(1, {amps: 45}), dead(1, {amps: 45, kw: 17})].map(({text}) => text('0.0'))).toEqual(['dead', 'dead']);
+    // Power alone makes it uncertain quietly; current alone, or as little power as an error shows, does not.
+    expect([dead(1, {amps: 0, kw: 28}), dead(1, {amps: 45, kw: 1.01})].map(({text}) => text('0.0'))).toEqual(['uncertain~', 'uncertain~']);
+    expect([dead(1, {amps: 45}), dead(1, {amps: 45, kw: 1})].map(({text}) => text('0.0'))).toEqual(['dead', 'dead']);
     const live = picture([one], {I: 1, F: {at: 0, amps: 45, kw: 28}, F2: 0}, {mode});
     expect(['0.0', 'F', 'F2'].map(live.text)).toEqual(['live*', 'live-uncertain*', 'live-dead*']);
     const ring = high(bus('H', [unit('I'), unit('F', {ctPrimaryA: 200})]));
+    const plain = (kw: number) => picture([high(bus('H', [unit('I'), unit('F')]))], {I: 0, F: {at: 1, kw}}, {mode}).text('0.0');
+    expect([plain(20), plain(-20.1)]).toEqual(['dead', 'uncertain~']);
     const known = (amps: number, kw: number) => picture([ring], {I: 0, F: {at: 1, amps, kw}}, {mode}).text('0.0');
     expect([known(4.5, 75), known(4.5, 69), known(0.7, 75), known(0.8, 13)]).toEqual(['uncertain', 'uncertain~', 'uncertain~', 'dead']);
     const two = low(bus('1', [unit('I')]), tie('T'), bus('2', [unit('F')]));
@@ -183,5 +185,22 @@ describe.each(MODES)('counterexamples that shaped the evidence, %s mode', (mode)
     const off = picture([two], {I1: 0, P1: 1, T: 1, I2: [{at: 1, ageMs: 60_000}, {at: 0}], P2: {at: 1, pc: FULL, ageMs: 1000}}, {mode});
     expect(off.text('0.0')).toBe('uncertain~');
     expect(off.shown[0]!.sections[0]!.reasons).toMatchObject([{code: 'olderPresence', evidence: {deviceId: 'P2', ageMs: 1000}}]);
+  });
+
+  it('16 [MO-4-17] an island fed by PV is not dead for certain: lighting takes 16 kW, and no voltage is measured', () => {
+    const two = low(bus('1', [unit('I'), unit('F1')]), tie('T'), bus('2', [unit('F2'), unit('F3')]));
+    const {text, shown} = picture([two], {I: 0, T: 0, F1: {at: 1, amps: 24, kw: 16}, F2: {at: 1, amps: 24, kw: -16}, F3: 0}, {mode});
+    expect(['0.0', '0.1', 'F1', 'F2', 'F3'].map(text)).toEqual([
+      'uncertain~',
+      'uncertain~',
+      'uncertain-uncertain~',
+      'uncertain-uncertain~',
+      'uncertain-dead~',
+    ]);
+    expect(shown[0]!.sections[0]!.reasons).toMatchObject([{code: 'powerFlows', evidence: {deviceId: 'F1', value: 24}}]);
+    // At an open switch it is either side's voltage, or that of a live busbar with the zero drift of the current.
+    const open = (I: 0 | 1) => picture([two], {I, T: 0, F1: {at: 0, amps: 24, kw: 16}, F2: 0, F3: 0}, {mode});
+    expect(['0.0', '0.1', 'F1'].map(open(0).text)).toEqual(['uncertain~', 'dead', 'uncertain-uncertain~']);
+    expect(['0.0', '0.1', 'F1'].map(open(1).text)).toEqual(['live*', 'dead', 'live-dead*']);
   });
 });

@@ -4,7 +4,7 @@ import {positionOf} from '../switch-parts.ts';
 import type {EvidenceIndex} from './evidence-index.ts';
 import {NodeBit, PERHAPS, PlaceBit, Volt, ZoneBit} from './evidence-scratch.ts';
 import {isDenied} from './find-zones.ts';
-import {noteResidual, placeAt, type Unplaced} from './place-measures.ts';
+import {notePower, noteResidual, placeAt, type Unplaced} from './place-measures.ts';
 
 /** [E4] Before the zones are known: absences of open incoming units next to a measured busbar, and residual voltages. */
 export function placeAbsences(index: EvidenceIndex, {absences, residuals}: Unplaced): void {
@@ -25,7 +25,7 @@ export function placeAbsences(index: EvidenceIndex, {absences, residuals}: Unpla
 }
 
 /** [E4] Presences of open or doubtful units with an undeclared side, and current through open ones, once the zones are known. */
-export function judgePresences(index: EvidenceIndex, {presences, currents}: Unplaced): void {
+export function judgePresences(index: EvidenceIndex, {presences, currents, powers}: Unplaced): void {
   const {turned, mayFeed} = index.scratch;
   turned.fill(0);
   const ends = presences.map((device) => endsOf(index, device));
@@ -34,6 +34,7 @@ export function judgePresences(index: EvidenceIndex, {presences, currents}: Unpl
     noteVoltage(index, far);
     mayFeed[far] = 1;
   }
+  for (const device of powers) placeQuietPower(index, endsOf(index, device));
   placeBeside(index, ends, currents);
   const lines = incomings.filter((one) => isItsLines(index, one));
   for (const {device} of incomings) turned[device] = 1;
@@ -41,6 +42,16 @@ export function judgePresences(index: EvidenceIndex, {presences, currents}: Unpl
     turned[device] = 0;
     placeAt(index, device, far, Volt.presence, PlaceBit.presence);
   }
+}
+
+/**
+ * [E6] A switch that is reported open has a voltage on one side. Where neither may be live otherwise, neither is dead for certain; elsewhere
+ * the zero drift of its current shows as power.
+ */
+function placeQuietPower(index: EvidenceIndex, {device, near, far}: Ends): void {
+  if (mayBeLive(index, near) || mayBeLive(index, far)) return;
+  notePower(index, device, near, NodeBit.beyondDrift);
+  notePower(index, device, far, NodeBit.beyondDrift);
 }
 
 /**

@@ -14,6 +14,8 @@ export const EVIDENCE_LIMITS = {
   driftShare: 0.004,
   /** [E6] The same as a share of the limit for an unknown primary: the drift of the largest usual ones (1,250 A at 10 kV, 6,300 A). */
   unknownDriftShare: 0.5,
+  /** [E6] Active power, in watts, that no part without voltage shows, by the station's kind. */
+  quietPowerW: {high: 20_000, low: 1000},
   /** [E1] A measurement counts from this long after the last change of a switch in or around its node. */
   settleMs: 5000,
 } as const;

@@ -87,25 +87,35 @@ export function takeAmps(
   return most > leastA[device];
 }
 
-/** What the active power of a reading shows besides its current. */
-export const Power = {nothing: 0, beyondDrift: 1, flows: 2} as const;
+/**
+ * What the active power of a reading shows besides its current: that its meter has a voltage, though its current may be zero drift; that
+ * either its current or its power is beyond zero drift; that both are.
+ */
+export const Power = {nothing: 0, voltage: 1, beyondDrift: 2, flows: 3} as const;
 
-/** Limits of the power of each device, in amperes at nominal voltage: zero drift, and least power that counts as flowing. */
+/** [devices] Limits of the power, in watts (`quietW`) and in amperes at nominal voltage: zero drift, least power that counts as flowing. */
 interface PowerLimits {
   readonly nominalV: Float64Array;
+  readonly quietW: Float64Array;
   readonly driftA: Float64Array;
   readonly leastPowerA: Float64Array;
 }
 
 /** [E6] The active power of a reading, as `Power`; `amps` has its current (`takeAmps`). */
 export function powerOf(
-  {activePowerW}: EvidenceReading,
+  reading: EvidenceReading,
   device: number,
-  {nominalV, driftA, leastPowerA}: PowerLimits,
+  {nominalV, quietW, driftA, leastPowerA}: PowerLimits,
   amps: Float64Array,
 ): number {
-  if (typeof activePowerW !== 'number' || !Number.isFinite(activePowerW) || !(nominalV[device] > 0)) return Power.nothing;
-  const needed = Math.abs(activePowerW) / (Math.sqrt(3) * nominalV[device]);
-  if (needed <= driftA[device]) return Power.nothing;
+  if (!needsVoltage(reading, device, quietW)) return Power.nothing;
+  if (!(nominalV[device] > 0)) return Power.voltage;
+  const needed = Math.abs(reading.activePowerW as number) / (Math.sqrt(3) * nominalV[device]);
+  if (needed <= driftA[device]) return Power.voltage;
   return needed > leastPowerA[device] && amps[device] > driftA[device] ? Power.flows : Power.beyondDrift;
+}
+
+/** [E6] Whether a reading has more power than a meter without voltage can show. */
+function needsVoltage({activePowerW}: EvidenceReading, device: number, quietW: Float64Array): boolean {
+  return typeof activePowerW === 'number' && Number.isFinite(activePowerW) && Math.abs(activePowerW) > quietW[device];
 }

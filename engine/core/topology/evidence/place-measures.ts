@@ -15,6 +15,8 @@ export interface Unplaced {
   readonly residuals: number[];
   /** Reported open, and current flows for the first time. */
   readonly currents: number[];
+  /** Reported open, with power within zero drift: one of its sides has a voltage. */
+  readonly powers: number[];
 }
 
 /**
@@ -28,7 +30,7 @@ export function placeMeasures(index: EvidenceIndex, memory: EvidenceMemory): Unp
   const settledMs = scratch.latestChangeMs + EVIDENCE_LIMITS.settleMs;
   clearNodes(scratch);
   placeBits.fill(0);
-  const unplaced: Unplaced = {presences: [], absences: [], residuals: [], currents: []};
+  const unplaced: Unplaced = {presences: [], absences: [], residuals: [], currents: [], powers: []};
   for (let device = 0; device < unitCount; device++) {
     const near = unitNear[device];
     const far = unitFar[device];
@@ -53,7 +55,7 @@ export function placeMeasures(index: EvidenceIndex, memory: EvidenceMemory): Unp
 function placeMeasure(index: EvidenceIndex, memory: EvidenceMemory, unplaced: Unplaced, device: number, near: number, far: number): void {
   const {volt, current, power} = index.scratch;
   if (current[device] === Current.flows) placeCurrent(index, memory, unplaced, device, near, far);
-  if (power[device] !== Power.nothing) placePower(index, device, near, far);
+  if (power[device] !== Power.nothing) placePower(index, unplaced, device, near, far);
   if (volt[device] !== Volt.nothing) placeVolt(index, unplaced, device, near, far);
 }
 
@@ -78,17 +80,12 @@ export function placeLater(index: EvidenceIndex): void {
 
 /** [E6] Current is presence on both sides; at a unit reported open, from the second reading on. */
 function placeCurrent(index: EvidenceIndex, memory: EvidenceMemory, unplaced: Unplaced, device: number, near: number, far: number): void {
-  const {network, deviceStation, deviceSwitch} = index;
   if (isOlder(index, device, near, far)) {
     noteOlder(index, device, near);
     noteOlder(index, device, far);
     return;
   }
-  const switches = network.stations[deviceStation[device]].scratch;
-  const at = deviceSwitch[device];
-  const isSolid = device < index.unitCount && (network.unitDuty[device] & UnitDuty.solid) !== 0;
-  const isOpen = !isSolid && positionOf(switches, at) === PositionCode.open && switches.doubt[at] === 0;
-  if (isOpen) {
+  if (isReportedOpen(index, device)) {
     unplaced.currents.push(device);
     if (memory.currentAgain[device] === 0) return;
   }
@@ -96,19 +93,32 @@ function placeCurrent(index: EvidenceIndex, memory: EvidenceMemory, unplaced: Un
   placeAt(index, device, far, Volt.presence, PlaceBit.presence);
 }
 
+function isReportedOpen({network, unitCount, deviceStation, deviceSwitch}: EvidenceIndex, device: number): boolean {
+  const switches = network.stations[deviceStation[device]].scratch;
+  const at = deviceSwitch[device];
+  const isSolid = device < unitCount && (network.unitDuty[device] & UnitDuty.solid) !== 0;
+  return !isSolid && positionOf(switches, at) === PositionCode.open && switches.doubt[at] === 0;
+}
+
 /** [E6] Power with a current below the limit: neither side is dead for certain. */
-function placePower(index: EvidenceIndex, device: number, near: number, far: number): void {
-  const {nodeBits, nodeOf, powerBy, power} = index.scratch;
-  const isOld = isOlder(index, device, near, far);
-  for (const place of [near, far]) {
-    if (isOld) noteOlder(index, device, place);
-    else {
-      const node = nodeOf[place];
-      const bit = power[device] === Power.flows ? NodeBit.power : NodeBit.beyondDrift;
-      if (powerBy[node] < 0 || (nodeBits[node] & NodeBit.power) < (bit & NodeBit.power)) powerBy[node] = device;
-      nodeBits[node] |= bit;
-    }
+function placePower(index: EvidenceIndex, unplaced: Unplaced, device: number, near: number, far: number): void {
+  const {power} = index.scratch;
+  if (isOlder(index, device, near, far)) {
+    noteOlder(index, device, near);
+    noteOlder(index, device, far);
+  } else if (power[device] === Power.voltage && isReportedOpen(index, device)) unplaced.powers.push(device);
+  else {
+    const bit = power[device] === Power.flows ? NodeBit.power : NodeBit.beyondDrift;
+    notePower(index, device, near, bit);
+    notePower(index, device, far, bit);
   }
+}
+
+export function notePower({scratch}: EvidenceIndex, device: number, place: number, bit: number): void {
+  const {nodeBits, nodeOf, powerBy} = scratch;
+  const node = nodeOf[place];
+  if (powerBy[node] < 0 || (nodeBits[node] & NodeBit.power) < (bit & NodeBit.power)) powerBy[node] = device;
+  nodeBits[node] |= bit;
 }
 
 function placeVolt(index: EvidenceIndex, unplaced: Unplaced, device: number, near: number, far: number): void {

@@ -69,8 +69,8 @@ export function writeTies(writing: Writing): void {
     const up = wordOf(scratch, from, live[at]);
     const down = wordOf(scratch, to, live[at + 1]);
     const through = closed[station.unitCount + tie] & (live[at] | live[at + 1]);
-    // Power through a tie that is reported open contradicts its position.
-    const perhaps = scratch.power[unitCount + row] === Power.nothing ? 0 : PERHAPS;
+    // Power through a tie that is reported open contradicts its position, unless it may be the zero drift of its current.
+    const perhaps = scratch.power[unitCount + row] <= Power.voltage ? 0 : PERHAPS;
     const state = throughWord(scratch.conducts[network.tieEdge[row]] | perhaps, up, down, through);
     columns.tieUp[tie] = shown(up, columns.tieUp[tie]);
     columns.tieDown[tie] = shown(down, columns.tieDown[tie]);

@@ -82,6 +82,7 @@ export function naiveEvidence(picture: NaivePicture): NaiveShown {
       one.volt === 'presence' ? put('presence', place) : one.volt === 'absence' ? absent(one, place) : put('residual', place);
     const unplaced: NaiveDevice[] = [];
     const once: NaiveDevice[] = [];
+    const powers: NaiveDevice[] = [];
     for (const one of devices) {
       const {near, far, side} = one;
       if (one.isFlowing) {
@@ -91,8 +92,11 @@ export function naiveEvidence(picture: NaivePicture): NaiveShown {
           if (!isToldOpen(one) || one.flowsAgain) for (const place of [near, far]) put('presence', place);
         }
       }
-      if (one.power !== 'nothing' && !one.isFlowing)
-        for (const place of [near, far]) put(isOld(one, [near, far]) ? 'older' : one.power, place);
+      if (one.power !== 'nothing' && !one.isFlowing) {
+        const kind = isOld(one, [near, far]) ? 'older' : one.power === 'voltage' ? 'beyond drift' : one.power;
+        if (kind !== 'older' && one.power === 'voltage' && isToldOpen(one)) powers.push(one);
+        else for (const place of [near, far]) put(kind, place);
+      }
       if (one.volt === 'nothing') continue;
       const places = side === undefined ? [near, far] : [side === 'bus' ? near : far];
       if (isOld(one, places)) {
@@ -150,6 +154,8 @@ export function naiveEvidence(picture: NaivePicture): NaiveShown {
       const zone = zoneOf(place, wires);
       return supplied(zone, 'supply') || (isMutedToo && supplied(zone, 'muted')) || [...voltage].some((one) => zone.has(one));
     };
+    for (const {near, far} of powers)
+      if (!mayBeLive(near, false) && !mayBeLive(far, false)) for (const place of [near, far]) put('beyond drift', place);
     const feeders = unplaced.filter((one) => one.role !== 'incoming' && one.volt === 'presence');
     const marked = new Set<NaiveDevice>();
     const doubts: string[] = [];
@@ -256,7 +262,7 @@ export function naiveEvidence(picture: NaivePicture): NaiveShown {
   function tieWord(one: NaiveDevice, up: Words, down: Words): Words {
     if (up === 'dead' && down === 'dead') return 'dead';
     if (isSure(one)) return live(up) ? up : live(down) ? down : up.startsWith('uncertain') ? up : down;
-    if (!isPerhaps(one) && (one.power === 'nothing' || one.isFlowing) && !rule.through(one).upper) return 'dead';
+    if (!isPerhaps(one) && (one.power === 'nothing' || one.power === 'voltage' || one.isFlowing) && !rule.through(one).upper) return 'dead';
     return [up, down].every((word) => word === 'dead' || word === 'uncertain~') ? 'uncertain~' : 'uncertain';
   }
   function lineWord(one: NaiveDevice): Words {

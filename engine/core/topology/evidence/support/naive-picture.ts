@@ -23,7 +23,7 @@ export interface NaiveDevice {
   readonly isKnifeTold: boolean;
   readonly volt: 'nothing' | 'presence' | 'absence' | 'residual';
   readonly isFlowing: boolean;
-  readonly power: 'nothing' | 'beyond drift' | 'flows';
+  readonly power: 'nothing' | 'voltage' | 'beyond drift' | 'flows';
   readonly stampMs: number;
   readonly changedMs: number;
   readonly flowsAgain: boolean;
@@ -274,6 +274,10 @@ function naiveDevice({i, station, options, rows, id, lastKnown, role, what, unit
   };
 }
 
+/** What a meter without voltage does not show, in watts. */
+const quietWatts = (volts: number, primaryA: number | undefined, kind: Station['kind']) =>
+  Math.min(kind === 'high' ? 20_000 : 1000, primaryA === undefined || volts === 0 ? Infinity : 0.004 * primaryA * Math.sqrt(3) * volts);
+
 /** In watts at nominal voltage; the drift of an unknown transformer is that of 1,250 A at 10 kV, and of 6,250 A at 0.4 kV. */
 function naivePower(
   {activePowerW, phaseCurrentsA}: EvidenceReading,
@@ -285,7 +289,8 @@ function naivePower(
   const perAmpere = Math.sqrt(3) * volts;
   const driftA = 0.004 * (primaryA ?? (kind === 'high' ? 1250 : 6250));
   const leastA = primaryA === undefined ? driftA : 0.02 * primaryA;
-  if (volts === 0 || watts <= driftA * perAmpere) return 'nothing';
+  if (watts <= quietWatts(volts, primaryA, kind)) return 'nothing';
+  if (volts === 0 || watts <= driftA * perAmpere) return 'voltage';
   const amps = (phaseCurrentsA ?? []).flatMap((value) => (typeof value === 'number' ? [Math.abs(value)] : []));
   return watts > leastA * perAmpere && (amps.length === 0 || Math.max(...amps) > driftA) ? 'flows' : 'beyond drift';
 }
