@@ -29,6 +29,7 @@ export const DAYS_APART = 2;
 export const INSTEAD: readonly ScenarioKind[] = ['breaker-trip', 'bad-quality', 'stale'];
 
 /**
- * One meter of a project is replaced on the first of two months a year: April and October at the first project, a month later at the next.
+ * One meter of a project is replaced on the first of two months a year. May is the month from whose middle registers are added up, so that
+ * what the old meter had counted is found soon.
  */
-export const METER_CHANGE = {kind: 'meter-reset', at: '04:40:00', firstMonths: [4, 10]} as const;
+export const METER_CHANGE = {kind: 'meter-reset', at: '04:40:00', months: [5, 11]} as const;

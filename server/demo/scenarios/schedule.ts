@@ -34,7 +34,7 @@ export function projectSchedule(site: SiteIndex, projectIndex: number): ProjectS
   const days = siteDays(site.project.timeZone);
   const slots = weeklySlots(site, projectIndex);
   const daily = dailyEntries(site);
-  const change = meterChange(site, projectIndex);
+  const change = meterChange(site);
   const kept = new Map<number, ScenarioWindow[]>();
 
   const windowsOf = (number: number): ScenarioWindow[] => {
@@ -139,11 +139,10 @@ function pick(choices: readonly Choice[], key: string): Choice {
   );
 }
 
-function meterChange(site: SiteIndex, projectIndex: number): (Entry & {readonly months: readonly number[]}) | undefined {
-  const {kind, at, firstMonths} = METER_CHANGE;
+function meterChange(site: SiteIndex): (Entry & {readonly months: readonly number[]}) | undefined {
+  const {kind, at, months} = METER_CHANGE;
   const [choice] = choicesOf(site, kind);
   if (choice === undefined) return undefined;
-  const months = firstMonths.map((month) => ((month - 1 + projectIndex) % MONTHS) + 1);
   return {...choice, kind, second: secondOf(at), durationS: SCRIPTS[kind].durationS, months};
 }
 
