@@ -16,18 +16,25 @@ export function scenarioCourse(timeline: Omit<DemoTimeline, 'asked' | 'add' | 'e
     known.set(window, spans);
     return spans;
   };
+  const effectsOf = (windows: readonly ScenarioWindow[], atMs: number): Effects => {
+    if (windows.length === 0) return NO_EFFECTS;
+    const draft = emptyDraft();
+    for (const window of windows) {
+      for (const span of spansOf(window)) if (span.fromMs <= atMs && atMs < span.toMs) span.apply(draft, atMs);
+    }
+    return draft;
+  };
   return {
     get revision() {
       return timeline.revision;
     },
-    effectsAt(projectId, atMs): Effects {
+    effectsAt: (projectId, atMs) => effectsOf(timeline.between(projectId, atMs, atMs + 1), atMs),
+    powerEffectsAt(projectId, atMs) {
       const windows = timeline.between(projectId, atMs, atMs + 1);
-      if (windows.length === 0) return NO_EFFECTS;
-      const draft = emptyDraft();
-      for (const window of windows) {
-        for (const span of spansOf(window)) if (span.fromMs <= atMs && atMs < span.toMs) span.apply(draft, atMs);
-      }
-      return draft;
+      return effectsOf(
+        windows.filter(({kind}) => !SCRIPTS[kind].isQuiet),
+        atMs,
+      );
     },
     changesBetween(projectId, fromMs, toMs) {
       const moments = new Set<number>();

@@ -90,6 +90,8 @@ export interface ScenarioCourse {
   readonly revision?: number;
   /** Effects at a moment, from every window of the project that covers it. */
   effectsAt(projectId: string, atMs: number): Effects;
+  /** The same without incidents that move no power, for the energy of years; `effectsAt` where absent. */
+  powerEffectsAt?(projectId: string, atMs: number): Effects;
   /**
    * Moments in [fromMs, toMs) at which positions, voltages or loads change, or registers are reset: nothing that moves power changes in
    * between. Sorted, without repeats.

@@ -138,7 +138,8 @@ describe('the daily incident of the switching station', () => {
   });
 
   it('currents of the feeders add to the incoming within half a percent', () => {
-    const amps = (id: string) => at('10:31:00')(id).aPhaseCurrent!;
+    // When all loads are back: while some start, their power factors differ too much for a sum of amounts.
+    const amps = (id: string) => at('10:40:00')(id).aPhaseCurrent!;
     const drawn = [...FEEDERS_1, '1109'].reduce((sum, id) => sum + amps(id), 0);
     expect(Math.abs(drawn - amps('1101'))).toBeLessThan(0.005 * amps('1101'));
   });

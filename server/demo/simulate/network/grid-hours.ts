@@ -82,6 +82,8 @@ export function gridHours(
   let pinned: GridHour | undefined;
   let version = 0;
 
+  const powerEffectsAt = (atMs: number): Effects =>
+    scenarios?.powerEffectsAt?.(projectId, atMs) ?? scenarios?.effectsAt(projectId, atMs) ?? NO_EFFECTS;
   const changesOf = (day: number): string => scenarios?.changesBetween(projectId, day * DAY_MS, (day + 1) * DAY_MS).join() ?? '';
 
   /** Drops what depends on scenarios that have been removed or added. */
@@ -161,13 +163,13 @@ export function gridHours(
     const cuts = changes.length === 0 ? marks : [...new Set([...marks, ...changes])].sort((a, b) => a - b);
     const moved = new Set(changes);
     const made: Connected[] = [base];
-    let effects = scenarios?.effectsAt(projectId, startMs) ?? NO_EFFECTS;
+    let effects = powerEffectsAt(startMs);
     let connected = connectedOf(block, base, made, effects);
     block.count = cuts.length - 1;
     for (let i = 0; i < block.count; i++) {
       const fromMs = cuts[i]!;
       if (i > 0 && moved.has(fromMs)) {
-        effects = scenarios!.effectsAt(projectId, fromMs);
+        effects = powerEffectsAt(fromMs);
         connected = connectedOf(block, base, made, effects);
       }
       const next = {fromMs, toMs: cuts[i + 1]!, topology: connected.topology, effects, connected};
