@@ -103,6 +103,7 @@ function readBuses(project: DemoProject, rows: Rows, findings: Findings): void {
       ...(bus.tieAfter === undefined ? [] : [[bus.tieAfter, -1] as const]),
     ];
     if (terms.some(([id]) => rows.get(id)?.activePowerSum === undefined)) continue;
+    if (new Set(terms.map(([id]) => rows.get(id)!.acquisitionTime)).size > 1) continue;
     const where = bus.incomings[0] ?? bus.drawing[0] ?? '';
     for (const [i, phase] of PHASES.entries()) {
       let [p, q, real, imaginary, size] = [0, 0, 0, 0, 0];
@@ -126,6 +127,8 @@ function readTransformers(project: DemoProject, rows: Rows, findings: Findings):
   for (const {id, feederId, incomingId, noLoadW, loadW, ratedVa, impedance} of project.network.transformers) {
     const [upper, lower] = [rows.get(feederId), incomingId === undefined ? undefined : rows.get(incomingId)];
     if (upper?.activePowerSum === undefined || lower?.activePowerSum === undefined || lower.aPhaseVoltage === undefined) continue;
+    // A silent meter tells an earlier moment.
+    if (upper.acquisitionTime !== lower.acquisitionTime) continue;
     if (!isClosed(upper.switchState ?? 0) || lower.aPhaseVoltage === 0 || upper.activePowerSum === 0) continue;
     const volts = PHASES.map((phase) => of(lower, phase, 'Voltage'));
     const u = volts.reduce((sum, one) => sum + one, 0) / 3 / (400 / Math.sqrt(3));
