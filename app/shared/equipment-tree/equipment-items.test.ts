@@ -92,7 +92,7 @@ describe('equipment items', () => {
   });
 
   it('[MO-2.sld-19] an open incoming unit whose line nothing measures is not called live with its busbar', () => {
-    const volts = {phaseVoltagesV: [10_000, 10_000, 10_000]};
+    const volts = {phaseVoltagesV: [10_000, 10_000, 10_000]} as const;
     const second = {...incoming, deviceId: 'I2'};
     const items = itemsOf([bus([incoming, second])], [reading('I1', 1, volts), reading('I2', 0)]);
     expect(wordsOf(items, 'I2')!.slice(0, 3)).toEqual(['open', 'busLive', 'lineAssumed']);
