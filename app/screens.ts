@@ -15,6 +15,7 @@ const LOADERS: Readonly<Record<ScreenName | Elsewhere, ChunkLoader>> = {
     'equipment-tree',
     'picture',
   ),
+  RealData: withTexts(() => import('./features/monitoring/real-data/index.tsx'), 'real-data', 'asset-tree', 'device', 'form'),
   Administration: withTexts(() => import('./features/system/administration/index.tsx'), 'administration', 'form', 'page', 'roles', 'table'),
   Audit: withTexts(() => import('./features/system/audit/index.tsx'), 'audit', 'form', 'roles', 'table'),
   Health: withTexts(() => import('./features/system/health/index.tsx'), 'health', 'table'),

@@ -48,7 +48,7 @@ export interface ScreenRow {
   readonly title: Title;
   /** One of the console's own icons (`app/base/menu/menu-icon.tsx`), or the name of a lucide icon. */
   readonly icon: string;
-  /** Its action `query` opens the screen. */
+  /** Its action `query` opens the screen. Screens that show the same data share one. */
   readonly permission: string;
   /** Actions that an administrator can tick for a custom role; none for a screen that only administrators use. */
   readonly grants: readonly Action[];
@@ -78,6 +78,24 @@ export const SCREENS = [
         may: {powersyspic: ['add', 'delete', 'edit', 'query', 'get', 'enable', 'disable', 'import', 'export']},
       },
       operator: {group: 'powerMonitor', may: {powersyspic: [...LOOKS, 'edit', 'export']}},
+      energy: {group: 'energyManage', may: {powersyspic: [...LOOKS, 'export']}},
+      executor: {group: 'workOrder', may: {powersyspic: LOOKS}},
+      viewer: {group: null, may: {powersyspic: ['query']}},
+    },
+  },
+  {
+    area: 'monitoring',
+    component: 'RealData',
+    path: '/powermonitor/realdata',
+    titleKey: 'realData',
+    title: {'zh-CN': '实时数据', 'zh-TW': '即時資料', 'en-US': 'Real-time data', 'pt-BR': 'Dados em tempo real'},
+    icon: 'gauge',
+    permission: 'powersyspic',
+    grants: ['query', 'export'],
+    group: 'powerMonitor',
+    roles: {
+      admin: {group: 'powerMonitor', may: {powersyspic: [...LOOKS, 'export']}},
+      operator: {group: 'powerMonitor', may: {powersyspic: [...LOOKS, 'export']}},
       energy: {group: 'energyManage', may: {powersyspic: [...LOOKS, 'export']}},
       executor: {group: 'workOrder', may: {powersyspic: LOOKS}},
       viewer: {group: null, may: {powersyspic: ['query']}},

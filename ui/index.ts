@@ -2,6 +2,7 @@ export type {ChartPoint, ChartSeries} from './chart/chart-data.ts';
 export {ChartFrame, type ChartFrameProps, type ChartState} from './chart/chart-frame.tsx';
 export {ChartLegend, type ChartLegendProps, type LegendEntry} from './chart/chart-legend.tsx';
 export {ChartTools, type ChartToolsProps} from './chart/chart-tools.tsx';
+export {DrawingPicture, type DrawingPictureProps} from './chart/drawing-picture.tsx';
 export {FigureTable, type FigureTableProps} from './chart/figure-table.tsx';
 export {TimeChart, type TimeChartProps, type TimeChartTexts} from './chart/time-chart.tsx';
 export {cx} from './cx.ts';

@@ -60,9 +60,10 @@ export class StationSource implements Disposable {
     void this.#begin(ask);
   }
 
+  /** Before the first answer nothing but that request may run: polls begin after it. */
   setPaused(paused: boolean): void {
     this.#paused = paused;
-    this.#readings.setPaused(paused);
+    if (this.#begun) this.#readings.setPaused(paused);
     this.#publish();
   }
 
@@ -82,7 +83,8 @@ export class StationSource implements Disposable {
     if (this.#abort.signal.aborted) return;
     this.#begun = true;
     await this.#readings.deal(answer);
-    this.#readings.goOn();
+    if (this.#paused) this.#readings.setPaused(true);
+    else this.#readings.goOn();
   }
 
   /** While the page is hidden, only the pause is published. */

@@ -1,5 +1,6 @@
 import {useEffect, useState, useSyncExternalStore} from 'react';
 import {pollStationReadings} from '../base/api/calls/power-monitor.ts';
+import type {DeliveredReadings} from '../base/api/readings/station-readings.ts';
 import {getConfig} from '../base/config/config.ts';
 import {serverNowMs} from '../base/session/server-clock.ts';
 import {followPage} from './follow-page.ts';
@@ -17,6 +18,8 @@ export function pagePorts(): ReadingsPorts {
 export interface StationReadingsOptions {
   /** IANA zone of the site; the configured zone when absent. */
   readonly zone?: string | undefined;
+  /** Another call for the first readings and, by poll, for all further ones. Must be stable: a new one begins again. */
+  readonly ask?: ((stationId: string, signal: AbortSignal) => Promise<DeliveredReadings>) | undefined;
 }
 
 const NO_STATIONS: StationsNow = {
@@ -33,12 +36,15 @@ const NO_STATIONS: StationsNow = {
  * by poll while the screen is mounted, and the status bar shows their link and age. For a single device, follow its station and read the
  * device's row.
  */
-export function useStationReadings(stationIds: readonly string[], {zone}: StationReadingsOptions = {}): StationsNow {
+export function useStationReadings(
+  stationIds: readonly string[],
+  {zone, ask = pollStationReadings}: StationReadingsOptions = {},
+): StationsNow {
   const [source, setSource] = useState<StationSource | null>(null);
   const key = JSON.stringify(stationIds);
   useEffect(() => {
     const timeZone = zone ?? getConfig().timeZone;
-    const made = new StationSource({...pagePorts(), ask: pollStationReadings}, {stationIds: JSON.parse(key) as string[], zone: timeZone});
+    const made = new StationSource({...pagePorts(), ask}, {stationIds: JSON.parse(key) as string[], zone: timeZone});
     const stopFollowing = followPage(made);
     const stopProviding = provideScreenStatus({
       get() {
@@ -54,7 +60,7 @@ export function useStationReadings(stationIds: readonly string[], {zone}: Statio
       made.dispose();
       setSource(null);
     };
-  }, [key, zone]);
+  }, [key, zone, ask]);
   return useSyncExternalStore(source?.store.subscribe ?? noChanges, () => source?.store.getState() ?? NO_STATIONS);
 }
 

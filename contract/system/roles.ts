@@ -7,7 +7,7 @@ import {grantsOfScreen, SCREENS, type ScreenGrant} from '../screens.ts';
 /** Without these no screen has anything to show. */
 const ALWAYS = ['asset.query', 'asset.get'] as const;
 /** Work screens first, then uploading, then system administration. */
-const ofScreens = (system: boolean) => SCREENS.filter(({area}) => (area === 'system') === system).flatMap(grantsOfScreen);
+const ofScreens = (system: boolean) => [...new Set(SCREENS.filter(({area}) => (area === 'system') === system).flatMap(grantsOfScreen))];
 
 /**
  * What a custom role can hold, as `permission.action`: only grants that a call or the console checks. Managing users, roles, sessions and

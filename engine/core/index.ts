@@ -24,6 +24,7 @@ export type {
   ValueText,
 } from './chart/marks.ts';
 export {layoutPieChart, type PieChart, type PieSlice} from './chart/pie-chart.ts';
+export {layoutSparkline, type Sparkline} from './chart/sparkline.ts';
 export {textWidth} from './chart/text-width.ts';
 export {isRepeated, momentText, type TimeTick, type TimeTickOptions, timeTicks} from './chart/time-ticks.ts';
 export type {AppendCount, SampleBlock} from './series/append-samples.ts';

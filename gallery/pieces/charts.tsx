@@ -9,8 +9,9 @@ import {
   layoutGauge,
   layoutLineChart,
   layoutPieChart,
+  layoutSparkline,
 } from '@livebus/engine/core';
-import {Card} from '@livebus/ui';
+import {Card, DrawingPicture} from '@livebus/ui';
 import {useEffect, useRef} from 'react';
 import type {Piece} from '../piece.ts';
 import {LONG_TEXT} from '../samples.ts';
@@ -143,6 +144,21 @@ const longNames = (options: DrawingOptions) =>
     options,
   );
 
+/** The same lists as vectors, in colours of the theme. */
+function Vectors() {
+  const style = {...LIGHT_CHART_STYLE, text: 'var(--text-3)', strongText: 'var(--text-1)', track: 'var(--pressed)'};
+  const shown = gauge({colour: 'var(--series-1)'})({width: 220, height: 170, style, valueText});
+  const stroke = {colour: 'var(--text-3)', width: 1.5};
+  const course = {timesMs: TIMES, values: SHAPE, fromMs: START_MS, toMs: START_MS + DAY_MS, stroke, width: 120, height: 24};
+  return (
+    <Card className="flex-row! items-center gap-6 p-4">
+      <DrawingPicture drawing={shown} label="表盘 64.2 %" />
+      <DrawingPicture drawing={layoutSparkline(course)} label="今日走势" />
+      <DrawingPicture drawing={layoutSparkline({...course, values: SHAPE.map((value, at) => (at % 12 === 0 ? value : null))})} />
+    </Card>
+  );
+}
+
 export const piece: Piece = {
   id: 'charts',
   title: '柱、饼、表盘与线',
@@ -158,6 +174,7 @@ export const piece: Piece = {
     {id: 'gauge-band', title: '表盘，含正常段', render: () => <Chart label="表盘" layout={GAUGES.band} />},
     {id: 'gauge-unknown', title: '表盘，未知', render: () => <Chart label="表盘" layout={GAUGES.unknown} />},
     {id: 'gauge-beyond', title: '表盘，超出量程', render: () => <Chart label="表盘" layout={GAUGES.beyond} />},
+    {id: 'vectors', title: '表盘与走势，矢量', render: () => <Vectors />},
     {id: 'lines', title: '线，两个数轴，含缺数', render: () => <Chart label="线" layout={lines} />},
     {id: 'lines-empty', title: '线，无数据', render: () => <Chart label="空线图" layout={noLines} />},
     {id: 'bad', title: '长文字与过大的数', render: () => <Chart label="长文字" layout={longNames} />},

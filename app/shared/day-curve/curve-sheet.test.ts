@@ -24,7 +24,13 @@ it('sets today beside yesterday by the clock, in the shown unit, gaps empty', ()
     values,
     unit: 'W',
   });
-  const curves = {today, yesterday, now: state(curve(today.fromMs, [1000, null])), before: state(curve(yesterday.fromMs, [500, 600, 700]))};
+  const curves = {
+    today,
+    yesterday,
+    isToday: true,
+    now: state(curve(today.fromMs, [1000, null])),
+    before: state(curve(yesterday.fromMs, [500, 600, 700])),
+  };
   const request = curveSheet(curves, quantityFormat('activePowerW', 'high'), texts, NOW);
   const [sheet] = request.sheets;
   expect(request).toMatchObject({timeZone: 'Asia/Shanghai', madeAtMs: NOW});
@@ -52,7 +58,7 @@ it('puts the offset behind each time on a day on which the clock changes', () =>
       unit: 'W',
     };
   };
-  const curves = {...berlin, now: state(whole(berlin.today)), before: state(whole(berlin.yesterday))};
+  const curves = {...berlin, isToday: true, now: state(whole(berlin.today)), before: state(whole(berlin.yesterday))};
   const [sheet] = curveSheet(curves, quantityFormat('activePowerW', 'low'), texts, Date.parse('2026-10-25T00:30:00Z')).sheets;
   expect(sheet?.columns.map(({header}) => header)).toEqual(['时间', '时区', '今日 2026-10-25', '昨日 2026-10-24']);
   expect(sheet?.titleRows.at(-1)).toEqual(['生成时间', {timeMs: Date.parse('2026-10-25T02:30+02:00')}, 'UTC+2']);
@@ -70,7 +76,12 @@ it('puts the offset behind each time on a day on which the clock changes', () =>
 
 it('has the rows of one day where the other could not be had', () => {
   const now = state({timesMs: [today.fromMs], values: [0.95], unit: ''});
-  const request = curveSheet({today, yesterday, now, before: state(undefined)}, quantityFormat('powerFactor', 'low'), texts, NOW);
+  const request = curveSheet(
+    {today, yesterday, isToday: true, now, before: state(undefined)},
+    quantityFormat('powerFactor', 'low'),
+    texts,
+    NOW,
+  );
   expect(request.sheets[0]?.rows).toEqual([[{timeMs: today.fromMs}, 0.95, null]]);
   expect(request.sheets[0]?.titleRows[1]).toEqual(['单位', '-']);
 });

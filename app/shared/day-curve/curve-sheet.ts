@@ -29,7 +29,7 @@ export function curveSheet(curves: DayCurves, format: QuantityFormat, texts: Cur
   const {timesMs, columns} = joinedDays(curves);
   const offsetCells = (timeMs: number) => (hasChange(today) ? [zoneOffset(timeMs, today.zone)] : []);
   const column = (label: string, date: string) => ({
-    header: `${label} ${date}`,
+    header: `${label} ${date}`.trim(),
     unit: format.unit,
     format: sheetFormat(format),
     widthChars: VALUE_WIDTH,

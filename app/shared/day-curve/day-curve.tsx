@@ -24,6 +24,10 @@ export interface DayCurveProps {
   readonly reading: {readonly timeMs: number; readonly value: number} | undefined;
   /** The reading is stale. */
   readonly stale: boolean;
+  /** Another day, `YYYY-MM-DD`, compared with the day before it; default: today. */
+  readonly date?: string | undefined;
+  /** Height of the plot as a CSS length; in a low window a lower one, unless it is given. */
+  readonly height?: string;
   /** Next to the unit, such as a choice of phase. */
   readonly tools?: ReactNode;
 }
@@ -31,12 +35,12 @@ export interface DayCurveProps {
 /** In a low window the whole chart must fit next to the readings. */
 const LOW_PLOT = '132px';
 
-/** Today's curve of one quantity compared with yesterday's, and its export (MO-2.rt-11, MO-2.rt-12). */
-export function DayCurve({subject, deviceName, voltage, reading, stale, tools}: DayCurveProps) {
+/** Today's curve of one quantity compared with yesterday's, or that of another day, and its export (MO-2.rt-11, MO-2.rt-12). */
+export function DayCurve({subject, deviceName, voltage, reading, stale, date: wanted, height, tools}: DayCurveProps) {
   const {t} = useTexts('device');
   const {kind, field} = subject;
   const short = useShortWindow();
-  const curves = useDayCurves(subject);
+  const curves = useDayCurves(subject, wanted);
   const format = useMemo(() => quantityFormat(field, kind), [field, kind]);
   const series = useSeries(curves, format, t);
   const {date, zone, fromMs, toMs} = curves.today;
@@ -64,13 +68,14 @@ export function DayCurve({subject, deviceName, voltage, reading, stale, tools}: 
   const figure = t(`figure.${quantityKey(field, voltage)}`);
   const hasSamples = (curves.now.curve?.timesMs.length ?? 0) + (curves.before.curve?.timesMs.length ?? 0) > 0;
   const lastMs = series.find(({look}) => look === 'main')?.timesMs.at(-1);
-  const stoppedMs = stale ? (pointMs ?? lastMs) : curves.now.error !== null ? lastMs : undefined;
+  const stoppedMs = !curves.isToday ? undefined : stale ? (pointMs ?? lastMs) : curves.now.error !== null ? lastMs : undefined;
 
   const exportSheet = () => {
     const words = {
       device: deviceName,
       figure,
       ...Object.fromEntries(SHEET_WORDS.map((name) => [name, t(`sheet.${name}`)])),
+      ...(!curves.isToday && {today: '', yesterday: ''}),
     } as Parameters<typeof curveSheet>[2];
     job.start(curveSheet(curves, format, words, serverNowMs()), curveFileName(deviceName, figure, date));
   };
@@ -94,7 +99,7 @@ export function DayCurve({subject, deviceName, voltage, reading, stale, tools}: 
         numbers={numbers}
         valueText={showValue}
         tools={tools}
-        height={short ? LOW_PLOT : undefined}
+        height={height ?? (short ? LOW_PLOT : undefined)}
       />
       {curves.before.error !== null && curves.now.error === null && (
         <p role="alert" className="text-12 text-text-3">
@@ -113,21 +118,25 @@ export function DayCurve({subject, deviceName, voltage, reading, stale, tools}: 
 
 const SHEET_WORDS = ['time', 'today', 'yesterday', 'unit', 'zone', 'madeAt'] as const;
 
-function useSeries({today, yesterday, now, before}: DayCurves, format: QuantityFormat, t: Translate<'device'>): readonly ChartSeries[] {
+function useSeries(
+  {today, yesterday, isToday, now, before}: DayCurves,
+  format: QuantityFormat,
+  t: Translate<'device'>,
+): readonly ChartSeries[] {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each tick creates new day objects; date and zone identify the day.
   return useMemo(() => {
     const shown = (values: readonly (number | null)[]) => values.map((value) => shownValue(value, format));
     const main = {timesMs: now.curve?.timesMs ?? [], values: shown(now.curve?.values ?? [])};
     const laid = before.curve === undefined ? {timesMs: [], values: []} : ontoDay(before.curve, yesterday, today);
     return [
-      {label: t('curve.today'), look: 'main', ...main},
-      {label: t('curve.yesterday'), look: 'before', timesMs: laid.timesMs, values: shown(laid.values)},
+      {label: isToday ? t('curve.today') : today.date, look: 'main', ...main},
+      {label: isToday ? t('curve.yesterday') : yesterday.date, look: 'before', timesMs: laid.timesMs, values: shown(laid.values)},
     ];
-  }, [now.curve, before.curve, format, today.date, today.zone, t]);
+  }, [now.curve, before.curve, format, today.date, today.zone, isToday, t]);
 }
 
 /** One day is shown while the other is loading or failed. */
-function stateOf({now, before}: DayCurves, hasPoint: boolean, t: Translate<'device'>): ChartState {
+function stateOf({now, before, isToday}: DayCurves, hasPoint: boolean, t: Translate<'device'>): ChartState {
   const measured = [now, before].some(({curve}) => curve?.values.some((value) => value !== null));
   if (measured || (hasPoint && now.curve !== undefined)) return {kind: 'shown'};
   if (now.error !== null && !now.fetching) {
@@ -138,5 +147,5 @@ function stateOf({now, before}: DayCurves, hasPoint: boolean, t: Translate<'devi
     return {kind: 'failed', title: t('curve.failed'), detail: failureText(now.error, t), retry: {label: t('curve.retry'), onRetry}};
   }
   if (now.curve === undefined || before.fetching) return {kind: 'loading'};
-  return {kind: 'empty', title: t('curve.empty'), detail: t('curve.emptyWhy')};
+  return {kind: 'empty', title: t(isToday ? 'curve.empty' : 'curve.emptyDay'), detail: t('curve.emptyWhy')};
 }

@@ -2,7 +2,7 @@ import type {VoltageKind} from '@livebus/engine/core';
 import {useEffect} from 'react';
 import {comparedDays, type DayCurve, loadDayCurve} from '../../base/api/readings/curve.ts';
 import type {QuantityField} from '../../base/api/readings/quantity-table.ts';
-import type {SiteDay} from '../../base/api/time/site-day.ts';
+import {dayBefore, dayOfDate, type SiteDay} from '../../base/api/time/site-day.ts';
 import {onServerClockSet, serverNowMs} from '../../base/session/server-clock.ts';
 import {useAsked} from '../asked/use-asked.ts';
 
@@ -23,9 +23,12 @@ export interface CurveState {
   ask(): void;
 }
 
+/** A day and the day before it: today and yesterday unless another day was asked for. */
 export interface DayCurves {
   readonly today: SiteDay;
   readonly yesterday: SiteDay;
+  /** False: `today` is another day. */
+  readonly isToday: boolean;
   readonly now: CurveState;
   readonly before: CurveState;
 }
@@ -33,10 +36,18 @@ export interface DayCurves {
 /** Interval for loading today's curve again while it is shown; a past day does not change. */
 const REFRESH_MS = 60_000;
 
-/** The curves of today and yesterday, where the days are the site's by the server's clock. */
-export function useDayCurves(subject: CurveSubject): DayCurves {
-  const {today, yesterday} = comparedDays(serverNowMs(), subject.zone);
-  return {today, yesterday, now: useCurve(subject, today, true), before: useCurve(subject, yesterday, false)};
+/**
+ * The curves of today and yesterday, where the days are the site's by the server's clock.
+ *
+ * @param date - another day, `YYYY-MM-DD`, with the day before it.
+ */
+export function useDayCurves(subject: CurveSubject, date?: string): DayCurves {
+  const known = comparedDays(serverNowMs(), subject.zone);
+  const isToday = date === undefined || date === known.today.date;
+  const today = isToday ? known.today : dayOfDate(date, subject.zone);
+  const yesterday = isToday ? known.yesterday : dayBefore(today);
+  const isYesterdayToday = yesterday.date === known.today.date;
+  return {today, yesterday, isToday, now: useCurve(subject, today, isToday), before: useCurve(subject, yesterday, isYesterdayToday)};
 }
 
 /** Today's curve only. */

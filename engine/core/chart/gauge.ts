@@ -20,7 +20,8 @@ const TO = (2 * Math.PI) / 3;
 const RING = 0.12;
 /** Parts between the labels on the ring. */
 const TICKS = 4;
-const UNKNOWN = '--';
+const UNKNOWN = '-';
+const MOST_DECIMALS = 3;
 
 /** A value on an open ring. A value outside the range has its figure and a needle at the end, with the fault `beyond`. */
 export function layoutGauge({value, min, max, unit, label, colour, limits = [], band}: Gauge, options: DrawingOptions): ChartDrawing {
@@ -53,6 +54,7 @@ export function layoutGauge({value, min, max, unit, label, colour, limits = [], 
     if (limit >= min && limit <= max)
       marks.push(across(limit, 1 - RING * 1.2, 1 + RING * 0.4, {colour: style.limit, width: 2 * style.lineWidth}));
   }
+  const decimals = tickDecimals(min, max);
   for (let part = 0; part <= TICKS; part++) {
     const tick = min + ((max - min) * part) / TICKS;
     const [sin, cos] = [Math.sin(angleOf(tick)), Math.cos(angleOf(tick))];
@@ -61,7 +63,7 @@ export function layoutGauge({value, min, max, unit, label, colour, limits = [], 
       kind: 'text',
       x: tx,
       y: ty,
-      text: valueText(tick),
+      text: valueText(tick, decimals),
       size: size * 0.9,
       colour: style.text,
       align: 'center',
@@ -80,3 +82,15 @@ export function layoutGauge({value, min, max, unit, label, colour, limits = [], 
   }
   return {width, height, marks, faults};
 }
+
+/** As few decimals as tell the labels on the ring exactly. */
+function tickDecimals(min: number, max: number): number {
+  for (let decimals = 0; decimals < MOST_DECIMALS; decimals++) {
+    const scale = 10 ** decimals;
+    const isExact = Array.from({length: TICKS + 1}, (_, part) => (min + ((max - min) * part) / TICKS) * scale).every(isWhole);
+    if (isExact) return decimals;
+  }
+  return MOST_DECIMALS;
+}
+
+const isWhole = (value: number) => Math.abs(value - Math.round(value)) < 1e-6;

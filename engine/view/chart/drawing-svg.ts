@@ -23,9 +23,9 @@ export function drawingSvg({width, height, marks}: ChartDrawing, {fontFamily, ti
 function markSvg(mark: ChartMark): string {
   switch (mark.kind) {
     case 'line':
-      return `<path d="${pathOf(mark.points)}" fill="none" ${strokeOf(mark.stroke)}/>`;
+      return `<path d="${linePath(mark.points)}" fill="none" ${strokeOf(mark.stroke)}/>`;
     case 'area':
-      return `<path d="${pathOf(mark.points)}Z" fill="${escaped(mark.fill)}"/>`;
+      return `<path d="${linePath(mark.points)}Z" fill="${escaped(mark.fill)}"/>`;
     case 'rect':
       return `<rect x="${round(mark.x)}" y="${round(mark.y)}" width="${round(mark.width)}" height="${round(mark.height)}" fill="${escaped(mark.fill)}"/>`;
     case 'sector':
@@ -37,8 +37,13 @@ function markSvg(mark: ChartMark): string {
 
 function textSvg({x, y, text, size, colour, align, baseline, bold}: TextMark): string {
   const weight = bold === true ? ' font-weight="600"' : '';
-  const at = `x="${round(x)}" y="${round(y + BASELINES[baseline] * size)}"`;
+  const at = `x="${round(x)}" y="${round(textBaseline({y, baseline, size}))}"`;
   return `<text ${at} font-size="${round(size)}" fill="${escaped(colour)}" text-anchor="${ANCHORS[align]}"${weight}>${escaped(text)}</text>`;
+}
+
+/** The y of a text's base line, which SVG places texts by. */
+export function textBaseline({y, baseline, size}: Pick<TextMark, 'y' | 'baseline' | 'size'>): number {
+  return y + BASELINES[baseline] * size;
 }
 
 function strokeOf({colour, width, dash}: Stroke): string {
@@ -46,7 +51,8 @@ function strokeOf({colour, width, dash}: Stroke): string {
   return `stroke="${escaped(colour)}" stroke-width="${round(width)}" stroke-linejoin="round"${dashes}`;
 }
 
-function pathOf(points: ArrayLike<number>): string {
+/** The `d` of an SVG path from point to point; a pair with NaN lifts the pen. */
+export function linePath(points: ArrayLike<number>): string {
   let path = '';
   let isDown = false;
   for (let at = 0; at + 1 < points.length; at += 2) {
@@ -61,8 +67,8 @@ function pathOf(points: ArrayLike<number>): string {
   return path;
 }
 
-/** Two arcs and, for a whole turn, two rings: an arc from a point to itself draws nothing. */
-function sectorPath({x, y, innerRadius, outerRadius, from, to}: SectorMark): string {
+/** The `d` of an SVG path around a part of a ring: two arcs and, for a whole turn, two rings: an arc from a point to itself draws nothing. */
+export function sectorPath({x, y, innerRadius, outerRadius, from, to}: SectorMark): string {
   const at = (radius: number, angle: number) => `${round(x + Math.sin(angle) * radius)} ${round(y - Math.cos(angle) * radius)}`;
   if (to - from >= 2 * Math.PI - 1e-9) {
     const circle = (radius: number) =>

@@ -4,7 +4,7 @@ import {call} from '../client.ts';
 import {type BreakerFigures, readBreakerFigures} from '../readings/breaker-figures.ts';
 import {type DeviceStatus, readDeviceStatus} from '../readings/device-status.ts';
 import {type ListedDevice, readListedDevice} from '../readings/listed-device.ts';
-import {type DeviceReading, readingsReader} from '../readings/station-readings.ts';
+import {type DeliveredReadings, type DeviceReading, readingsReader} from '../readings/station-readings.ts';
 import {readStationTable, type StationTable} from '../readings/station-table.ts';
 import {wireTimeReader} from '../time/wire-time.ts';
 
@@ -29,6 +29,15 @@ export async function loadDeviceNow(
   const readTime = wireTimeReader(zone);
   const rows = wire === null || wire === undefined ? [] : [{...wire, deviceId: wire.deviceId ?? deviceId}];
   return {reading: [...readingsReader(readTime)({rows}).values()][0] ?? null, breaker: readBreakerFigures(wire, readTime)};
+}
+
+/** One device's reading of now as delivered, for a screen that follows it; no row for a device without readings. */
+export async function pollDeviceReading(
+  {deviceId, kind}: {readonly deviceId: string; readonly kind: VoltageKind},
+  signal?: AbortSignal,
+): Promise<DeliveredReadings> {
+  const wire = await call(deviceInfo, {query: {deviceId, deviceType: kind === 'high' ? 1 : 0}, signal});
+  return {rows: wire === null || wire === undefined ? [] : [{...wire, deviceId}]};
 }
 
 /** Null for a device without readings. */

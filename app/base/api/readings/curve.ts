@@ -1,5 +1,5 @@
 import {lineData} from '@livebus/contract';
-import {isIdleFigure, type Samples, type VoltageKind} from '@livebus/engine/core';
+import {type IntervalKind, isIdleFigure, type Samples, type VoltageKind} from '@livebus/engine/core';
 import {call} from '../client.ts';
 import {dayBefore, type SiteDay, siteDay} from '../time/site-day.ts';
 import {UNREADABLE_MS, wireTimeReader} from '../time/wire-time.ts';
@@ -8,6 +8,15 @@ import {QUANTITY_TABLE, type QuantityField, type QuantityUnit} from './quantity-
 /** Day curve of one quantity: times strictly rising, null for gaps. */
 export interface DayCurve extends Samples {
   readonly unit: QuantityUnit;
+  /** Of a register: what it counted from midnight to its last reading; undefined where the backend does not say. */
+  readonly energy?: CountedEnergy | undefined;
+}
+
+export interface CountedEnergy {
+  /** kWh, or kvarh; null is unknown, never zero. */
+  readonly value: number | null;
+  /** How it was found. */
+  readonly kind: IntervalKind;
 }
 
 export interface CurveRequest {
@@ -24,9 +33,10 @@ export interface CurveRequest {
 export async function loadDayCurve({deviceId, kind, field, day, isToday}: CurveRequest, signal?: AbortSignal): Promise<DayCurve> {
   const {wire, unit} = QUANTITY_TABLE[field];
   const query = {deviceId, deviceType: kind === 'high' ? 1 : 0, type: wire, ...(!isToday && {searchDate: day.date})} as const;
-  const {xDataList, yDataList} = await call(lineData, {query, signal, silent: true});
+  const {xDataList, yDataList, energy} = await call(lineData, {query, signal, silent: true});
   const values = yDataList.map((value) => (isIdleFigure(field, {[field]: value}) ? null : value));
-  return {...readCurve(xDataList, values, day, deviceId), unit};
+  const counted = energy && {value: energy.value ?? null, kind: energy.source.kind};
+  return {...readCurve(xDataList, values, day, deviceId), unit, ...(counted && {energy: counted})};
 }
 
 const TIME_ALONE = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/;

@@ -21,6 +21,11 @@ export function dayBefore({date, zone}: SiteDay): SiteDay {
   return dayOfNumber(knownDay(date) - 1, zone);
 }
 
+/** A day by its date, `YYYY-MM-DD`. Throws RangeError for a text that is none. */
+export function dayOfDate(date: string, zone: string): SiteDay {
+  return dayOfNumber(knownDay(date), zone);
+}
+
 function dayOfNumber(day: number, zone: string): SiteDay {
   return {date: dayText(day), zone, fromMs: siteDayStart(day, zone), toMs: siteDayStart(day + 1, zone)};
 }

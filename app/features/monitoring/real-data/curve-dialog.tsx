@@ -1,0 +1,100 @@
+import {DatePicker, Segmented} from '@livebus/ui';
+import {z} from 'zod';
+import {type QuantityField, quantityField} from '../../../base/api/readings/quantity-table.ts';
+import {siteDay} from '../../../base/api/time/site-day.ts';
+import type {Language} from '../../../base/i18n/languages.ts';
+import {useTexts} from '../../../base/i18n/use-texts.ts';
+import {serverNowMs} from '../../../base/session/server-clock.ts';
+import {useAddressState} from '../../../shared/address/use-address-state.ts';
+import {DayCurve} from '../../../shared/day-curve/day-curve.tsx';
+import type {DeviceView} from '../../../shared/device/device-view.ts';
+import {AddressDialog} from '../../../shared/dialog/address-dialog.tsx';
+import {type DialogAddress, useDialogAddress} from '../../../shared/dialog/use-dialog-address.ts';
+import {pickerTexts} from '../../../shared/form/picker-texts.ts';
+import {phaseOf, quantityKey, quantityOf} from '../../../shared/readings/quantities.ts';
+import {GAUGE_FIELDS, TELEMETRY_ROWS} from './figures.ts';
+
+/** Another day than today; it belongs to the dialog and goes with it. */
+const DAY = z.object({day: z.iso.date().or(z.literal('')).default('')});
+const withoutDay = (params: URLSearchParams) => {
+  params.delete('day');
+  return params;
+};
+
+/** The curve of a figure as a dialog in the address: `?curve=activePowerW`. */
+export const useCurveAddress = (): DialogAddress => useDialogAddress('curve', withoutDay);
+
+export interface CurveDialogProps {
+  readonly address: DialogAddress;
+  readonly device: DeviceView;
+  readonly name: string;
+  readonly zone: string;
+}
+
+/** The day's course of the figure that was pressed (MO-2.rt-11), of any day (MO-2.rt-12). */
+export function CurveDialog({address, device, name, zone}: CurveDialogProps) {
+  const {t} = useTexts('device');
+  const field = quantityField(address.id);
+  return (
+    <AddressDialog
+      address={address}
+      sought={field === undefined ? {kind: 'missing'} : {kind: 'found', thing: field}}
+      title={t('real-data:curve')}
+      titleOf={(one) => `${name} · ${t(`figure.${quantityKey(one, device.voltage)}`)}`}
+      size="medium"
+    >
+      {(one) => <Course key={`${device.deviceId} ${one}`} address={address} field={one} device={device} name={name} zone={zone} />}
+    </AddressDialog>
+  );
+}
+
+function Course({address, field, device, name, zone}: CurveDialogProps & {readonly field: QuantityField}) {
+  const {t, i18n} = useTexts('device');
+  const [{day}, change] = useAddressState(DAY);
+  const {deviceId = '', kind, voltage, quantities, windings, timeMs, doubtful} = device;
+  const today = siteDay(serverNowMs(), zone).date;
+  const date = day === '' || day > today ? today : day;
+  const value = quantityOf(quantities, windings, field);
+  const group = groupOf(field).filter((one) => one === field || quantityOf(quantities, windings, one) !== null);
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <DatePicker
+          label={t('real-data:day')}
+          texts={pickerTexts(i18n.language as Language, t)}
+          value={date}
+          today={today}
+          steps
+          onChange={(next) => change({day: next === today ? '' : next})}
+        />
+        {group.length > 1 && (
+          <Segmented
+            size="small"
+            label={t('choice.phase')}
+            value={field}
+            options={group.map((one) => ({value: one, label: phaseOf(one, voltage) || t('real-data:total')}))}
+            onChange={(next) => address.open(next)}
+          />
+        )}
+      </div>
+      <DayCurve
+        key={date}
+        subject={{deviceId, kind, field, zone}}
+        deviceName={name}
+        voltage={voltage}
+        reading={value === null || timeMs === null || !Number.isFinite(timeMs) ? undefined : {timeMs, value}}
+        stale={doubtful}
+        date={date}
+        height="300px"
+      />
+    </>
+  );
+}
+
+/** The figures of the same quantity: by phase and in total. */
+function groupOf(field: QuantityField): readonly QuantityField[] {
+  const row = TELEMETRY_ROWS.find(({fields}) => fields.includes(field));
+  if (row !== undefined) return row.fields.filter((one) => one !== null);
+  const voltages: readonly QuantityField[] = GAUGE_FIELDS.slice(0, 3);
+  return voltages.includes(field) ? voltages : [field];
+}

@@ -1,0 +1,84 @@
+import {Card, cx, Tag} from '@livebus/ui';
+import {useMemo} from 'react';
+import type {QuantityField} from '../../../base/api/readings/quantity-table.ts';
+import {useTexts} from '../../../base/i18n/use-texts.ts';
+import {energyToday} from '../../../shared/day-curve/energy-today.ts';
+import {useTodayCurve} from '../../../shared/day-curve/use-day-curves.ts';
+import type {DeviceView} from '../../../shared/device/device-view.ts';
+import {LiveText} from '../../../shared/readings/live-text.tsx';
+import {UnitOfMeasure} from '../../../shared/readings/quantity.tsx';
+import {FigureCell} from './figure-cell.tsx';
+import {ENERGY_FIELDS, figureFormat, figureText} from './figures.ts';
+
+export interface EnergyTableProps {
+  readonly device: DeviceView;
+  readonly zone: string;
+  readonly chosen: QuantityField | undefined;
+  onChoose(field: QuantityField): void;
+}
+
+/** The four registers as delivered (MO-2.rt-08), and the energy of the day so far. */
+export function EnergyTable({device, zone, chosen, onChoose}: EnergyTableProps) {
+  const {t} = useTexts('real-data');
+  return (
+    <Card title={t('energy')} className="w-full shrink-0 desktop:w-80 mobile:rounded-none mobile:border-x-0">
+      <table aria-label={t('energy')} className="w-full border-t border-line text-13">
+        <thead className="bg-sunken text-text-2">
+          <tr className="h-9">
+            <th scope="col" className="pl-4 text-left font-semibold mobile:pl-3">
+              {t('item')}
+            </th>
+            <th scope="col" className="pr-4 text-right font-semibold mobile:pr-3">
+              {t('register')}
+            </th>
+          </tr>
+        </thead>
+        <tbody className={cx(device.doubtful && 'text-stale')}>
+          {ENERGY_FIELDS.map((field) => (
+            <tr key={field} className="h-8 border-y border-line">
+              <th scope="row" className="pl-4 text-left font-normal text-text-1 mobile:pl-3">
+                {t(`meter.${field}`)} <span className="text-12 text-text-3">{figureFormat(field, device.kind).unit}</span>
+              </th>
+              <td className="pr-4 text-right whitespace-nowrap tabular-nums mobile:pr-3">
+                <FigureCell device={device} field={field} chosen={field === chosen} onChoose={onChoose} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <EnergyToday device={device} zone={zone} />
+    </Card>
+  );
+}
+
+/**
+ * The register now minus the one at midnight, as on the device's card. Where the register has fallen since, the server's figure up to the
+ * last reading. The tag says how the server found it.
+ */
+function EnergyToday({device: {deviceId = '', kind, quantities, timeMs, doubtful}, zone}: Pick<EnergyTableProps, 'device' | 'zone'>) {
+  const {t} = useTexts('real-data');
+  const field = 'activeEnergyInKwh';
+  const {curve} = useTodayCurve({deviceId, kind, field, zone});
+  const registerKwh = quantities?.[field];
+  const own = useMemo(
+    () => (typeof registerKwh === 'number' ? energyToday(curve, registerKwh, timeMs, zone) : null),
+    [curve, registerKwh, timeMs, zone],
+  );
+  const format = figureFormat(field, kind);
+  const kwh = own ?? curve?.energy?.value ?? null;
+  const source = curve?.energy?.kind;
+  return (
+    <dl className="px-4 py-3 mobile:px-3">
+      <dt className="text-12 text-text-3">{t('today')}</dt>
+      <dd className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className={cx('text-22 font-semibold tabular-nums', doubtful && 'text-stale')}>
+          <LiveText>{figureText(kwh, format)}</LiveText>
+          <UnitOfMeasure>{format.unit}</UnitOfMeasure>
+        </span>
+        {source !== undefined && <Tag look={SURE.has(source) ? 'plain' : 'amber'}>{t(`source.${source}`)}</Tag>}
+      </dd>
+    </dl>
+  );
+}
+
+const SURE: ReadonlySet<string> = new Set(['measured', 'interpolated', 'rollover', 'exchange']);

@@ -1,0 +1,226 @@
+import {deviceInfo, deviceStatus, lineData, stationById, stationDevices} from '@livebus/contract';
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import {page, userEvent} from 'vitest/browser';
+import {STUB_NOW_MS, type Stub} from '../../../../tests/stub/create-stub.ts';
+import {renderApp} from '../../../../tests/stub/render-app.ts';
+import {createTestServer} from '../../../live/stream/test-stream-server.ts';
+import {cellsOf, curveDialog, gaugeScales, gauges, needles, PATH, PATIENCE, READING, realDataStub, telemetry} from './test-real-data.ts';
+
+const DEVICE = `${PATH}?stationId=S1&device=101`;
+const eventually = <Value,>(read: () => Value) => expect.poll(read, PATIENCE);
+const idsOf = (requests: Stub['requests'], name: string) => requests.map(({query}) => query.get(name));
+
+let stub: Stub;
+beforeEach(() => {
+  stub = realDataStub();
+});
+
+async function open(address = DEVICE) {
+  const app = await renderApp(address, stub, {config: {transport: 'poll'}});
+  await expect.element(telemetry(), PATIENCE).toBeVisible();
+  return app;
+}
+
+describe('which device', () => {
+  it('[MO-2.rt-01] picks the first device of a station, and asks for a device by its id; the search finds devices', async () => {
+    const {address} = await open(PATH);
+    await eventually(address).toBe(DEVICE);
+    expect(idsOf(stub.requestsTo(stationDevices), 'stationId')).toEqual(['S1']);
+    expect(idsOf(stub.requestsTo(deviceInfo), 'deviceId')).toEqual(['101']);
+    expect(idsOf(stub.requestsTo(deviceStatus), 'deviceId')).toEqual(['101']);
+    await page.getByRole('treeitem', {name: '102出线'}).click();
+    await eventually(() => idsOf(stub.requestsTo(deviceInfo), 'deviceId').at(-1)).toBe('102');
+    await eventually(() => idsOf(stub.requestsTo(deviceStatus), 'deviceId').at(-1)).toBe('102');
+    await page.getByRole('textbox', {name: '搜索资产'}).fill('空压');
+    await page.getByRole('treeitem', {name: '空压机'}).click();
+    await eventually(address).toBe(`${PATH}?stationId=S2&device=201`);
+    await eventually(() => stub.requestsTo(deviceInfo).at(-1)!.query.get('deviceType')).toBe('0');
+    history.back();
+    await eventually(address).toBe(`${PATH}?stationId=S1&device=102`);
+  });
+
+  it('opens at the station last looked at in this tab, and says that a device is not there', async () => {
+    const app = await open(`${PATH}?stationId=S2&device=201`);
+    history.replaceState(null, '', PATH);
+    await app.reload();
+    await eventually(app.address).toBe(`${PATH}?stationId=S2&device=201`);
+    history.replaceState(null, '', `${PATH}?stationId=S1&device=999`);
+    await app.reload();
+    await page.getByRole('button', {name: '查看第一台设备'}).click();
+    await eventually(app.address).toBe(DEVICE);
+    expect(idsOf(stub.requestsTo(deviceInfo), 'deviceId')).not.toContain('999');
+  });
+
+  it('says that there is no device, that a call failed, and leads to the error page of a station of others', async () => {
+    stub.on(stationDevices, {result: []});
+    const app = await renderApp(`${PATH}?stationId=S1`, stub, {config: {transport: 'poll'}});
+    await expect.element(page.getByText('该站没有设备'), PATIENCE).toBeVisible();
+    stub.on(stationDevices, {status: 500, msg: '数据库停机'});
+    await app.reload();
+    await expect.element(page.getByText('数据库停机'), PATIENCE).toBeVisible();
+    stub.on(stationById, {status: 404});
+    await app.reload();
+    await eventually(app.address).toContain('404');
+  });
+});
+
+describe('figures', () => {
+  it('[MO-2.rt-02] [MO-2.rt-03] [MO-2.rt-05] four gauges in kV: pinned with the true figure beyond the scale, no needle without one', async () => {
+    await open();
+    await eventually(gauges).toEqual([
+      ['10.12', 'kV', '线电压 Uab'],
+      ['13.00', 'kV', '线电压 Ubc'],
+      ['-', 'kV', '线电压 Uca'],
+      ['0.03', 'kV', '零序电压'],
+    ]);
+    expect(gaugeScales()).toEqual(Array.from({length: 4}, () => ['0', '3', '6', '9', '12']));
+    expect(needles()).toEqual([1, 1, 0, 1]);
+    await expect.element(page.getByText('超出量程')).toBeVisible();
+  });
+
+  it('[MO-2.rt-02] [MO-2.rt-04] at low voltage they are the phases in V up to 500', async () => {
+    stub.on(deviceInfo, {result: {...READING, deviceId: '201', aPhaseVoltage: 231.456}});
+    await open(`${PATH}?stationId=S2&device=201`);
+    await eventually(() => gauges()[0]).toEqual(['231.46', 'V', 'A相电压']);
+    expect(gaugeScales()[0]).toEqual(['0', '125', '250', '375', '500']);
+    expect(gauges().map(([, , title]) => title)).toEqual(['A相电压', 'B相电压', 'C相电压', '零序电压']);
+  });
+
+  it('[MO-2.rt-06] [MO-2.rt-07] [MO-2.rt-08] the tables have every cell; what has no field behind it is a dash', async () => {
+    await open();
+    await eventually(() => cellsOf('遥测量').map((row) => row.slice(0, 5))).toEqual([
+      ['电流 A', '133.13', '131.80', '134.00', '-'],
+      ['有功功率 kW', '751.20', '744.60', '759.80', '2,255.60'],
+      ['无功功率 kvar', '229.40', '226.80', '231.90', '688.10'],
+      ['视在功率 kVA', '785.50', '778.40', '794.40', '2,358.30'],
+      ['功率因数', '0.956', '0.957', '0.956', '0.956'],
+      ['频率 Hz', '-', '-', '-', '50.01'],
+      ['零序电流 A', '-', '-', '-', '0.42'],
+    ]);
+    expect(cellsOf('电能示数')).toEqual([
+      ['正向有功 kWh', '18,462,907.60'],
+      ['正向无功 kvarh', '5,310,224.80'],
+      ['反向有功 kWh', '0.00'],
+      ['反向无功 kvarh', '12,906.40'],
+    ]);
+    await expect.element(page.getByText('12,386.00')).toBeVisible();
+    await expect.element(page.getByText('实测')).toBeVisible();
+    await eventually(() => telemetry().element().querySelectorAll('svg').length).toBe(7);
+  });
+
+  it('[MO-2.rt-09] [MO-2.rt-10] inputs, states and time stand in words', async () => {
+    await open();
+    await eventually(() => cellsOf('遥信状态')).toEqual([['合闸', '储能', '正常', '接地分', '分', '分', '分', '分']]);
+    expect([...document.querySelectorAll('table[aria-label="遥信状态"] th')].map(({textContent}) => textContent)).toEqual(
+      Array.from({length: 8}, (_, at) => `S${at + 1}`),
+    );
+    await expect.element(page.getByRole('list', {name: '状态'})).toHaveTextContent(/^合闸.*储能/);
+    await expect.element(page.getByText(/^采集时间 05-15 10:07:21 · \d+ 秒前$/)).toBeVisible();
+    const link = page.getByRole('link', {name: '在单线图中定位'});
+    expect(link.element().getAttribute('href')).toBe('/powermonitor/powersyspic?stationId=S1&device=101');
+  });
+
+  it('[MO-3-03] marks a device that is offline or reports nothing', async () => {
+    stub.on(deviceInfo, {result: {...READING, switchState: 1}});
+    const app = await open();
+    await expect.element(page.getByText('通信中断').first(), PATIENCE).toBeVisible();
+    await expect.element(page.getByText('旧数据').first()).toBeVisible();
+    stub.on(deviceInfo, {result: null});
+    stub.on(deviceStatus, {result: null});
+    await app.reload();
+    await expect.element(page.getByText('没有该设备的实时数据'), PATIENCE).toBeVisible();
+    expect(needles()).toEqual([0, 0, 0, 0]);
+    expect(cellsOf('遥信状态')[0]).toEqual(Array.from({length: 8}, () => '-'));
+  });
+});
+
+describe('the curve of a figure', () => {
+  it('[MO-2.rt-11] [MO-2.rt-12] opens as an address, with the points of today, of another day on request, and Back closes it', async () => {
+    const {address} = await open();
+    await telemetry().getByRole('button', {name: '133.13'}).click();
+    await expect.element(curveDialog(), PATIENCE).toBeVisible();
+    expect(address()).toBe(`${DEVICE}&curve=currentAA`);
+    const rows = () => [...document.querySelectorAll('[role=dialog] table tbody tr')].map(({textContent}) => textContent);
+    await eventually(rows).toEqual(expect.arrayContaining([expect.stringContaining('04:00133.0133.0')]));
+    const asked = stub.requestsTo(lineData).filter(({query}) => query.get('type') === 'aPhaseCurrent');
+    expect(asked[0]!.query.toString()).toBe('deviceId=101&deviceType=1&type=aPhaseCurrent');
+    await page.getByRole('button', {name: '前一天'}).click();
+    await eventually(address).toBe(`${DEVICE}&curve=currentAA&day=2024-05-14`);
+    await eventually(() => idsOf(stub.requestsTo(lineData), 'searchDate')).toContain('2024-05-13');
+    await curveDialog().getByRole('radio', {name: 'B', exact: true}).click();
+    await eventually(address).toBe(`${DEVICE}&curve=currentBA`);
+    history.back();
+    await expect.element(curveDialog()).not.toBeInTheDocument();
+    expect(address()).toBe(DEVICE);
+  });
+
+  it('[MO-2.rt-12] is opened from gauges and registers too, by the keyboard; a dash opens nothing', async () => {
+    const {address} = await open();
+    (page.getByRole('button', {name: /线电压 Uab/}).element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await eventually(address).toBe(`${DEVICE}&curve=voltageAV`);
+    await userEvent.keyboard('{Escape}');
+    await eventually(address).toBe(DEVICE);
+    await page.getByRole('button', {name: '18,462,907.60'}).click();
+    await eventually(address).toBe(`${DEVICE}&curve=activeEnergyInKwh`);
+    await userEvent.keyboard('{Escape}');
+    await eventually(address).toBe(DEVICE);
+    expect(telemetry().getByRole('button', {name: '-', exact: true}).elements()).toEqual([]);
+    await telemetry().getByText('-', {exact: true}).first().click();
+    expect(address()).toBe(DEVICE);
+  });
+});
+
+describe('now', () => {
+  beforeEach(() => void vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance']}));
+  afterEach(() => void vi.useRealTimers());
+  const settle = (check: () => void) => vi.waitFor(check, PATIENCE);
+  const current = () => cellsOf('遥测量')[0]?.[1];
+
+  it('[MO-2.rt-13] by poll both calls are repeated every 10 s; a failed one keeps the values, and leaving ends them', async () => {
+    const app = await renderApp(DEVICE, stub, {config: {transport: 'poll'}});
+    await settle(() => expect(current()).toBe('133.13'));
+    stub.on(deviceInfo, {result: {...READING, aPhaseCurrent: 150, acquisitionTime: '2024-05-15 10:07:22'}});
+    await vi.advanceTimersByTimeAsync(10_000);
+    await settle(() => expect(current()).toBe('150.00'));
+    stub.on(deviceInfo, {status: 500, msg: '数据库停机'});
+    await vi.advanceTimersByTimeAsync(10_000);
+    await settle(() => expect(document.body.textContent).toContain('刷新失败：数据库停机'));
+    expect(current()).toBe('150.00');
+    expect([stub.requestsTo(deviceInfo).length, stub.requestsTo(deviceStatus).length]).toEqual([3, 3]);
+    const age = document.body.textContent!.match(/10:07:22 · \d+ 秒前/);
+    expect(age).not.toBeNull();
+    page
+      .getByRole('link', {name: '在单线图中定位'})
+      .element()
+      .dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true}));
+    await settle(() => expect(app.address()).toContain('/powersyspic'));
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect([stub.requestsTo(deviceInfo).length, stub.requestsTo(deviceStatus).length]).toEqual([3, 3]);
+  });
+
+  it('[MO-2.rt-13] by stream no call is repeated, and figures, inputs and states follow it', async () => {
+    const server = createTestServer();
+    stub = realDataStub({stream: server.fetch});
+    await renderApp(DEVICE, stub, {config: {transport: 'stream'}});
+    await settle(() => expect(server.calls.length).toBeGreaterThan(0));
+    server.hello(STUB_NOW_MS);
+    await settle(() => expect(current()).toBe('133.13'));
+    await vi.advanceTimersByTimeAsync(200);
+    await settle(() => expect(server.last.url).toContain('stationId=S1'));
+    server.hello(STUB_NOW_MS);
+    const tell = (seconds: number, row: object) => {
+      const at = STUB_NOW_MS + seconds * 1000;
+      const acquisitionTime = `2024-05-15 10:07:${23 + seconds}`;
+      server.event('readings', {stationId: 'S1', at, full: true, rows: [{...READING, acquisitionTime, ...row}]}, String(seconds));
+    };
+    tell(0, {});
+    for (let seconds = 2; seconds <= 20; seconds += 2) {
+      await vi.advanceTimersByTimeAsync(2000);
+      tell(seconds, {aPhaseCurrent: 140 + seconds, switchState: 2 + 2 ** 30});
+    }
+    await settle(() => expect(current()).toBe('160.00'));
+    await settle(() => expect(cellsOf('遥信状态')[0]!.slice(0, 2)).toEqual(['分闸', '储能']));
+    expect([stub.requestsTo(deviceInfo).length, stub.requestsTo(deviceStatus).length]).toEqual([1, 1]);
+  });
+});

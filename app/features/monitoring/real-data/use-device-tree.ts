@@ -1,0 +1,58 @@
+import {useMemo} from 'react';
+import type {AssetNode} from '../../../base/api/asset-node.ts';
+import {fetchDeviceNames} from '../../../base/api/calls/common.ts';
+import type {ListedDevice} from '../../../base/api/readings/listed-device.ts';
+import {useTexts} from '../../../base/i18n/use-texts.ts';
+import {useAsked} from '../../../shared/asked/use-asked.ts';
+import type {AssetTreeState} from '../../../shared/asset-tree/use-asset-tree.ts';
+
+type Named = Pick<ListedDevice, 'id' | 'name' | 'nameEn'>;
+
+const FRESH_FOR_MS = 600_000;
+
+/**
+ * The asset tree with the devices of every station, so that the search finds them too. The shown station's are its own list; a backend
+ * without the call for the other stations leaves those without devices.
+ */
+export function useDeviceTree(tree: AssetTreeState, stationId: string, listed: readonly ListedDevice[] | undefined): AssetTreeState {
+  const {i18n} = useTexts('common');
+  const {data: known} = useAsked({key: ['device-names'], freshForMs: FRESH_FOR_MS, ask: fetchDeviceNames});
+  const inChinese = i18n.language.startsWith('zh');
+  const nodes = useMemo(() => {
+    const byStation = new Map<string, readonly Named[]>(known?.map((one) => [one.stationId, one.devices]));
+    if (listed !== undefined) byStation.set(stationId, listed);
+    return tree.nodes && withDevices(tree.nodes, byStation, inChinese);
+  }, [tree.nodes, known, stationId, listed, inChinese]);
+  return {...tree, nodes};
+}
+
+/** Devices that the tree has already, as other backends' do, stay. */
+export function withDevices(
+  nodes: readonly AssetNode[],
+  devices: ReadonlyMap<string, readonly Named[]>,
+  inChinese: boolean,
+): readonly AssetNode[] {
+  return nodes.map((node) => {
+    const own = node.role === 'station' ? devices.get(node.id) : undefined;
+    const children = withDevices(node.children, devices, inChinese);
+    if (own === undefined) return children.length === 0 ? node : {...node, children};
+    const others = children.filter(({id}) => !own.some((one) => one.id === id));
+    return {...node, children: [...own.map((one) => deviceNode(one, inChinese)), ...others]};
+  });
+}
+
+function deviceNode({id, name, nameEn}: Named, inChinese: boolean): AssetNode {
+  return {
+    id,
+    name: inChinese ? name : (nameEn ?? name),
+    nameEn,
+    flag: null,
+    role: 'device',
+    stationCode: undefined,
+    kind: undefined,
+    opened: false,
+    selected: false,
+    timeZone: undefined,
+    children: [],
+  };
+}
