@@ -122,7 +122,7 @@ const EN: typeof ZH = {
     uncertain: 'Uncertain',
     earthed: 'Earthed',
     conflict: 'Earthed while live',
-    assumed: 'Not measured',
+    assumed: 'Line side not measured',
     muted: 'Far end unknown',
   },
 };
