@@ -44,7 +44,7 @@ export const LAYERS: readonly Layer[] = [
   {folder: `${CORE}/time`, may: [`${CORE}/base`], packages: []},
   {folder: `${CORE}/chart`, may: [`${CORE}/base`, `${CORE}/time`, `${CORE}/series`], packages: []},
   {folder: `${CORE}/energy`, may: [`${CORE}/base`, `${CORE}/time`], packages: []},
-  {folder: 'engine/view/trend', may: [CORE], packages: ['uplot']},
+  {folder: 'engine/view/trend', may: [CORE, 'engine/view/chart'], packages: ['uplot']},
   {folder: 'engine/view/chart', may: [CORE], packages: []},
   {folder: 'documents', may: [CORE], packages: ['exceljs']},
   {folder: 'workers', may: [CORE, 'documents'], packages: ['comlink']},

@@ -19,6 +19,7 @@ interface WebAssemblyLike {
   Module: new (bytes: Uint8Array) => object;
   Instance: new (module: object) => {readonly exports: object};
 }
+declare const WebAssembly: WebAssemblyLike | undefined;
 
 const BUCKET = 256;
 const BUCKETS = 256;
@@ -39,10 +40,9 @@ let kernel: VectorKernel | undefined;
  */
 export function enableVectorKernel(): boolean {
   if (kernel === undefined) {
-    const {WebAssembly: wasm} = globalThis as {readonly WebAssembly?: WebAssemblyLike};
-    if (wasm === undefined) return false;
+    if (typeof WebAssembly === 'undefined') return false;
     try {
-      const {exports} = new wasm.Instance(new wasm.Module(moduleBytes()));
+      const {exports} = new WebAssembly.Instance(new WebAssembly.Module(moduleBytes()));
       const {memory, fold} = exports as {readonly memory: {readonly buffer: ArrayBuffer}; readonly fold: (buckets: number) => void};
       const column = (at: number, length: number) => new Float32Array(memory.buffer, at, length);
       kernel = {

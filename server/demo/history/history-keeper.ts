@@ -1,5 +1,5 @@
 import type {QuantityName} from '@livebus/contract';
-import {type Disposable, HOUR_MS, shiftDay, siteDay} from '@livebus/engine/core';
+import {DAY_MS, type Disposable, HOUR_MS, shiftDay, siteDay} from '@livebus/engine/core';
 import {isRegister} from '../../history/chunk-format.ts';
 import type {DailyEnergy, HistoryStore} from '../../store/areas/readings/history.ts';
 import type {SimulatedReadings} from '../simulate/simulated-readings.ts';
@@ -30,7 +30,7 @@ const SLICE_MS = 10;
 const NOTE = 'history made by';
 /** A site day has at most 25 hours; a block of full hours may have one more too. */
 const LONGEST_CHUNK_MS = 25 * HOUR_MS;
-const LONGEST_BLOCK_MS = (24 * HOUR_BLOCK_DAYS + 1) * HOUR_MS;
+const LONGEST_BLOCK_MS = HOUR_BLOCK_DAYS * DAY_MS + HOUR_MS;
 
 /** Whether every moment of these steps is one of the chunk's, or at least every third: fewer are not worth reading. */
 const sharesMoments = (stepS: number, chunkStepS: number): boolean =>

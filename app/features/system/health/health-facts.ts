@@ -1,4 +1,5 @@
 import type {ReplyOf, serverHealth} from '@livebus/contract';
+import {DAY_MS} from '@livebus/engine/core';
 import {findText, type Translate} from '../../../base/i18n/use-texts.ts';
 import {momentText} from '../../../shared/time/moment.ts';
 import {bytesText, durationText} from './health-words.ts';
@@ -15,7 +16,7 @@ export interface HealthFact {
   readonly fault?: 'danger' | 'warning' | undefined;
 }
 
-const OLD_BACKUP_MS = 7 * 24 * 3_600_000;
+const OLD_BACKUP_MS = 7 * DAY_MS;
 
 /** Lines about server, database, disk, backup and gateways. A check that is not `ok` is a fault, one with an unknown word too. */
 export function healthFacts(health: Health, language: string, t: Translate<'health'>): readonly HealthFact[] {

@@ -1,8 +1,7 @@
+import {DAY_MS, HOUR_MS} from '@livebus/engine/core';
 import type {Translate} from '../../../base/i18n/use-texts.ts';
 
 const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** `3 s`, `5 min`, `2 h`, `4 d`; `-` where nobody knows. */
 export function durationText(ms: number | null, t: Translate<'health'>): string {
