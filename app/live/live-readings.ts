@@ -175,6 +175,11 @@ export class LiveReadings implements Disposable {
     });
   }
 
+  /** Whether readings of this time are older than allowed now, whatever the link's state; false while there are none. */
+  isOld(readingsAtMs: number | null): boolean {
+    return readingsAtMs !== null && this.#ports.nowMs() - readingsAtMs > this.staleAfterMs;
+  }
+
   /** Starts with the known readings of these stations and follows them. */
   follow(stations: FollowedStations): void {
     this.#followed = stations;

@@ -1,4 +1,5 @@
 import {projectPictures} from '@livebus/contract';
+import {LineCode} from '@livebus/engine/core';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {diagramsOf} from '../../../base/api/calls/power-monitor.ts';
 import type {FeedLink, StationWatcher} from '../../../live/stream/live-feed.ts';
@@ -140,6 +141,43 @@ describe('DiagramSession by stream', () => {
     await vi.advanceTimersByTimeAsync(300);
     expect(model().link).toBe('stale');
   });
+
+  it.each([
+    ['open', OPEN],
+    ['lost', {transport: 'stream', state: 'lost', sinceMs: START} as FeedLink],
+  ])(
+    '[MO-4-22] [MO-9-01] a thread that never answers leaves nothing certain once the readings shown are old, the link being %s',
+    async (_state, last) => {
+      const {session, ports, model, push, link} = start();
+      session.open(station('7'));
+      await settle();
+      expect([model().link, model().oldDevices, sectionOf(model())]).toEqual(['live', 0, [1, 0]]);
+      const {energise} = ports.topology;
+      Object.assign(ports.topology, {energise: () => new Promise(() => undefined)});
+      const seen: unknown[] = [];
+      session.store.subscribe((now) => seen.push(now.link === 'stale' && sectionOf(now)[1] === 0));
+      await vi.advanceTimersByTimeAsync(5000);
+      push('7', 0);
+      link(last);
+      await vi.advanceTimersByTimeAsync(5000);
+      expect(sectionOf(model())).toEqual([1, 0]);
+      await vi.advanceTimersByTimeAsync(600);
+      // The value shown stays, and nothing of it is certain: section, unit, reading, count.
+      expect([model().link, model().oldDevices, sectionOf(model())]).toEqual([
+        last.transport === 'stream' && last.state === 'lost' ? 'lost' : 'stale',
+        1,
+        [1, 1],
+      ]);
+      expect(model().liveness[0]!.unitLine[0]).toBe(LineCode.uncertain);
+      expect(model().readings[0]!.get('17')).toMatchObject({stale: true, doubtful: true});
+      expect(model().readingsAtMs).toBe(START);
+      expect(seen).not.toContain(true);
+      Object.assign(ports.topology, {energise});
+      session.loseThread(new Error('no answer'));
+      expect(model()).toMatchObject({computing: false, readingsAtMs: START});
+      expect(sectionOf(model())).toEqual([1, 1]);
+    },
+  );
 
   it('energises one at a time, and the newest of what came meanwhile', async () => {
     const {session, model, push, energised, ports} = start();

@@ -22,6 +22,11 @@ const FIRST_READINGS_WAIT_MS = 300;
 const FIRST_RESTART_MS = 500;
 const LONGEST_RESTART_MS = 30_000;
 
+/** How long after the moment shown has become old a newer one may still replace it. */
+const OLD_GRACE_MS = 500;
+/** Longest wait before the age of the moment shown is looked at again: the clock may be set meanwhile. */
+const LONGEST_AGE_WAIT_MS = 60_000;
+
 /** What goes with one pick, and is dropped with it. */
 interface Picture {
   readonly abort: AbortController;
@@ -33,6 +38,10 @@ interface Picture {
   loaded: LoadedPicture | undefined;
   /** Runs until another topology thread has the stations; undefined while one works. */
   restart: ReturnType<typeof setTimeout> | undefined;
+  /** Runs until the moment shown is old: a silent thread publishes no newer one. */
+  ageing: ReturnType<typeof setTimeout> | undefined;
+  /** Nothing shown is certain: the moment shown was aged, or was old when it was published. */
+  isOld: boolean;
 }
 
 /**
@@ -72,6 +81,7 @@ export class PictureSession implements Disposable {
     this.#paused = paused;
     this.#picture?.readings.setPaused(paused);
     this.#lookAtLink();
+    if (this.#picture !== undefined) this.#armAgeing(this.#picture);
     if (!paused) this.#look();
   }
 
@@ -157,6 +167,8 @@ export class PictureSession implements Disposable {
       energise: oneAtATime(() => this.#energise(picture)),
       loaded: undefined,
       restart: undefined,
+      ageing: undefined,
+      isOld: true,
     };
     this.#picture = picture;
     void this.#load(pick, picture);
@@ -165,6 +177,7 @@ export class PictureSession implements Disposable {
   #end(): void {
     this.#picture?.abort.abort();
     clearTimeout(this.#picture?.restart);
+    clearTimeout(this.#picture?.ageing);
     this.#picture?.readings.dispose();
     this.#picture?.scenes.dispose();
     this.#picture = undefined;
@@ -258,7 +271,9 @@ export class PictureSession implements Disposable {
       if (abort.signal.aborted || scenes.current?.scene !== scene) return;
       const link = readings.linkOf(moment.readingsAtMs);
       this.#restartWaitMs = FIRST_RESTART_MS;
+      picture.isOld = readings.isOld(moment.readingsAtMs);
       this.store.setState({...shown, phase: 'shown', layout, rule, link, computing: true, failure: readings.failure});
+      this.#armAgeing(picture);
     } catch (error) {
       // A question that nobody could answer is a fault of the program, not of the thread.
       if (error instanceof Error && error.name === 'RangeError') this.#fail(picture, error);
@@ -274,10 +289,33 @@ export class PictureSession implements Disposable {
     const picture = this.#picture;
     if (picture?.loaded === undefined || this.store.getState().phase === 'failed') return;
     const {readings} = picture;
-    this.store.setState(({readingsAtMs, computing, failure}) => {
-      const link = readings.linkOf(readingsAtMs);
-      return computing ? {link, failure: readings.failure} : {link: link === 'live' ? 'stale' : link, failure};
-    });
+    const model = this.store.getState();
+    const {readingsAtMs, computing, failure} = model;
+    const link = readings.linkOf(readingsAtMs);
+    const aged = this.#turnsOld(picture, readingsAtMs) ? agedMoment(model, this.#ports) : {};
+    this.store.setState(
+      computing ? {...aged, link, failure: readings.failure} : {...aged, link: link === 'live' ? 'stale' : link, failure},
+    );
+  }
+
+  /** The moment shown has become old and no newer one has been published: once for each moment. */
+  #turnsOld(picture: Picture, readingsAtMs: number | null): boolean {
+    if (picture.isOld || this.#paused || !picture.readings.isOld(readingsAtMs)) return false;
+    picture.isOld = true;
+    return true;
+  }
+
+  /** A thread that answers publishes an uncertain moment by itself by then; one that was closed says nothing, not even that it ended. */
+  #armAgeing(picture: Picture): void {
+    clearTimeout(picture.ageing);
+    const {readingsAtMs} = this.store.getState();
+    if (picture.isOld || this.#paused || readingsAtMs === null) return;
+    const waitMs = readingsAtMs + picture.readings.staleAfterMs - this.#ports.nowMs() + OLD_GRACE_MS;
+    const look = () => {
+      this.#lookAtLink();
+      this.#armAgeing(picture);
+    };
+    picture.ageing = setTimeout(look, Math.min(Math.max(waitMs, OLD_GRACE_MS), LONGEST_AGE_WAIT_MS));
   }
 
   #computes(): boolean {
@@ -296,6 +334,7 @@ export class PictureSession implements Disposable {
     const waitMs = this.#restartWaitMs;
     this.#restartWaitMs = Math.min(LONGEST_RESTART_MS, 2 * waitMs);
     picture.restart = setTimeout(() => void this.#restart(picture), waitMs);
+    picture.isOld = true;
     const link = readings.linkOf(model.readingsAtMs);
     this.store.setState({...agedMoment(model, this.#ports), link: link === 'live' ? 'stale' : link, computing: false, failure: {error}});
   }
@@ -318,6 +357,7 @@ export class PictureSession implements Disposable {
   #fail(picture: Picture, error: unknown): void {
     if (picture.abort.signal.aborted) return;
     picture.readings.dispose();
+    clearTimeout(picture.ageing);
     const {pick, title, systemPicture, zone, rule, layout, readingsAtMs} = this.store.getState();
     const empty = emptyModel(zone, this.#staleAfterMs);
     this.store.setState({...empty, pick, title, systemPicture, rule, layout, readingsAtMs, phase: 'failed', failure: {error}}, true);
