@@ -55,6 +55,7 @@ function isSame(a: EvidenceReading, b: EvidenceReading): boolean {
     (Object.is(a.switchState, b.switchState) &&
       Object.is(a.timeMs, b.timeMs) &&
       Object.is(a.activePowerW, b.activePowerW) &&
+      Object.is(a.frequencyHz, b.frequencyHz) &&
       Object.is(a.arrivedMs, b.arrivedMs) &&
       Object.is(a.changedMs, b.changedMs) &&
       areSame(a.phaseVoltagesV, b.phaseVoltagesV) &&

@@ -14,5 +14,6 @@ export function evidenceReading(row: ReadingRow, timeMs: number, arrivedMs?: num
     phaseVoltagesV: [row.aPhaseVoltage, row.bPhaseVoltage, row.cPhaseVoltage],
     phaseCurrentsA: [row.aPhaseCurrent, row.bPhaseCurrent, row.cPhaseCurrent],
     activePowerW: activePowerSum,
+    frequencyHz: row.frequency,
   };
 }

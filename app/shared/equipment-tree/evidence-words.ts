@@ -14,7 +14,8 @@ export type ReasonWord =
   | 'currentDoubt'
   | 'beyondAbsence'
   | 'undeclaredSide'
-  | 'powerFlows';
+  | 'powerFlows'
+  | 'absenceDisputed';
 
 const WORD_OF: Readonly<Record<number, ReasonWord>> = {
   [ReasonCode.absence]: 'absence',
@@ -30,6 +31,7 @@ const WORD_OF: Readonly<Record<number, ReasonWord>> = {
   [ReasonCode.beyondAbsence]: 'beyondAbsence',
   [ReasonCode.undeclaredSide]: 'undeclaredSide',
   [ReasonCode.powerFlows]: 'powerFlows',
+  [ReasonCode.absenceDisputed]: 'absenceDisputed',
 };
 
 /** Kinds of parts, in the order of the evidence's numbering. */

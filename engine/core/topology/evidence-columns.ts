@@ -38,6 +38,8 @@ export const ReasonCode = {
   earthed: 18,
   /** Active power is measured, more than drift can show, at a current below the limit. */
   powerFlows: 19,
+  /** Nothing is measured on three phases, which the frequency, the power or the balance of the same reading disputes. */
+  absenceDisputed: 20,
 } as const;
 
 /** Marks shown next to a part's liveness. */
@@ -45,7 +47,7 @@ export const MarkCode = {
   none: 0,
   /** A voltage that no bound explains. */
   voltageOnDead: 1,
-  /** Too little or no voltage is measured at a live part: its voltage circuit is abnormal. Once per section, at the first device. */
+  /** Too little or no voltage is measured at a live part: its voltage circuit is abnormal; or a frequency is measured beside it. Once per section, at the first device. */
   voltageCircuit: 2,
   /** Reported open, yet current flows, for the second time since that report. */
   currentWhileOpen: 3,

@@ -29,6 +29,7 @@ describe('real data', () => {
         phaseVoltagesV: [10123.9, null, null],
         phaseCurrentsA: [85.6, null, null],
         activePowerW: 0,
+        frequencyHz: null,
         changedMs: undefined,
       },
       {
@@ -38,6 +39,7 @@ describe('real data', () => {
         phaseVoltagesV: [null, null, null],
         phaseCurrentsA: [null, null, null],
         activePowerW: null,
+        frequencyHz: null,
         changedMs: undefined,
       },
     ]);

@@ -149,7 +149,7 @@ function saysOffline(switchState: StreamRow['switchState']): boolean {
 }
 
 /**
- * The part of a station's readings that the evidence needs: switches, voltages, currents and power of its devices.
+ * The part of a station's readings that the evidence needs: switches, voltages, currents, power and frequency of its devices.
  *
  * @param changedMs - for devices with a reported switch change: its time by the server's clock.
  */
@@ -160,7 +160,7 @@ export function evidenceReadings(
   const rows: EvidenceReading[] = [];
   for (const reading of readings.values()) {
     if (!reading.hasSwitch) continue;
-    const {deviceId, switchState, timeMs, activePowerW} = reading;
+    const {deviceId, switchState, timeMs, activePowerW, frequencyHz} = reading;
     rows.push({
       deviceId,
       switchState,
@@ -168,6 +168,7 @@ export function evidenceReadings(
       phaseVoltagesV: [reading.voltageAV, reading.voltageBV, reading.voltageCV],
       phaseCurrentsA: [reading.currentAA, reading.currentBA, reading.currentCA],
       activePowerW,
+      frequencyHz,
       changedMs: changedMs.get(deviceId),
     });
   }

@@ -44,7 +44,8 @@ export type MeasuredCode =
   | 'beyondAbsence'
   | 'undeclaredSide'
   | 'lineAbsence'
-  | 'powerFlows';
+  | 'powerFlows'
+  | 'absenceDisputed';
 export type DeviceCode = 'supplyAssumed' | 'doubtfulSwitch' | 'possibleSupply' | 'oppositeUnknown' | 'sourceUnmeasured' | 'earthed';
 export type PlainCode = 'noSupply' | 'rulesDiffer' | 'lineUnmeasured';
 
@@ -146,7 +147,7 @@ const PARTS: readonly (readonly [number, ReasonPart])[] = [
 ].map(([name, bit]) => [bit as number, name as ReasonPart]);
 const MEASURED: ReadonlySet<string> = new Set<MeasuredCode>([
   ...(['presence', 'absence', 'residual', 'olderPresence', 'positionContradicted', 'currentWhileOpen'] as const),
-  ...(['beyondAbsence', 'undeclaredSide', 'lineAbsence', 'powerFlows'] as const),
+  ...(['beyondAbsence', 'undeclaredSide', 'lineAbsence', 'powerFlows', 'absenceDisputed'] as const),
 ]);
 const PLAIN: ReadonlySet<string> = new Set<PlainCode>(['noSupply', 'rulesDiffer', 'lineUnmeasured']);
 

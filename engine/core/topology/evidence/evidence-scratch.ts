@@ -103,6 +103,9 @@ export interface EvidenceScratch {
   readonly power: Uint8Array;
   readonly volts: Float64Array;
   readonly amps: Float64Array;
+  /** [U + T] `Dispute` of the absences that count as residual voltages; and whether any has one by frequency. */
+  readonly disputed: Uint8Array;
+  hasDispute: boolean;
   /** [stations] rows of the run, those of one id in the order in which they count: `rowOf` refers to them. */
   readonly rows: (readonly EvidenceReading[])[];
   /** Whether a row of the last run reports when its switch changed: `changeTold` holds nothing otherwise. */
@@ -154,6 +157,8 @@ export function createEvidenceScratch({nodeCount, edgeCount}: NetworkIndex, unit
     volt: new Uint8Array(units + ties),
     current: new Uint8Array(units + ties),
     power: new Uint8Array(units + ties),
+    disputed: new Uint8Array(units + ties),
+    hasDispute: false,
     rows: [],
     tellsChanges: false,
     stampMs: new Float64Array(devices),

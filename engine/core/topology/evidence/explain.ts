@@ -1,6 +1,7 @@
 import {ReasonCode} from '../evidence-columns.ts';
 import type {EvidenceIndex} from './evidence-index.ts';
 import {NodeBit, PlaceBit, ZoneBit} from './evidence-scratch.ts';
+import {Dispute} from './measure.ts';
 import {addReason, type ReasonTable} from './reason-table.ts';
 import {ASSUMED, WORD_MASK, Word} from './words.ts';
 
@@ -26,11 +27,11 @@ function explainDoubt(index: EvidenceIndex, table: ReasonTable, place: number, p
     const itself = placeBits[place] & (PlaceBit.absence | PlaceBit.residual);
     if (itself === 0) addReason(table, ReasonCode.beyondAbsence, part, absenceBy[node] < 0 ? residualBy[node] : absenceBy[node]);
     if (itself & PlaceBit.absence) addReason(table, ReasonCode.absence, part, absenceBy[node]);
-    if (itself & PlaceBit.residual) addReason(table, ReasonCode.residual, part, residualBy[node]);
+    if (itself & PlaceBit.residual) addReason(table, residualCode(index, residualBy[node]), part, residualBy[node]);
     return;
   }
   if (bits & NodeBit.beside) addReason(table, ReasonCode.undeclaredSide, part, besideBy[node]);
-  if (bits & NodeBit.residual) addReason(table, ReasonCode.residual, part, residualBy[node]);
+  if (bits & NodeBit.residual) addReason(table, residualCode(index, residualBy[node]), part, residualBy[node]);
   if (bits & NodeBit.absence) addReason(table, ReasonCode.absence, part, absenceBy[node]);
   else if (bits & NodeBit.closeAbsence && bits & NodeBit.fed) addReason(table, ReasonCode.absence, part, closeAbsenceBy[node]);
   if (bits & (NodeBit.power | NodeBit.beyondDrift)) addReason(table, ReasonCode.powerFlows, part, powerBy[node]);
@@ -39,6 +40,10 @@ function explainDoubt(index: EvidenceIndex, table: ReasonTable, place: number, p
   if ((bits & (NodeBit.fed | NodeBit.power)) === 0 && zoneBits[zoneOf[node]] !== 0) explainSupply(index, table, node, part);
   // Live by one rule and dead by the other, with no reason above.
   if (table.count === before) addReason(table, ReasonCode.rulesDiffer, part, -1);
+}
+
+function residualCode({scratch}: EvidenceIndex, device: number): number {
+  return scratch.disputed[device] === Dispute.none ? ReasonCode.residual : ReasonCode.absenceDisputed;
 }
 
 /** A zone that may be fed: by a doubtful switch, by a unit that may be a supply, by something unavailable. */

@@ -203,4 +203,25 @@ describe.each(MODES)('counterexamples that shaped the evidence, %s mode', (mode)
     expect(['0.0', '0.1', 'F1'].map(open(0).text)).toEqual(['uncertain~', 'dead', 'uncertain-uncertain~']);
     expect(['0.0', '0.1', 'F1'].map(open(1).text)).toEqual(['live*', 'dead', 'live-dead*']);
   });
+
+  it('17 [MO-4-17] a whole project sent in kilovolts, or as secondary voltages, is not dead, and its voltage circuits are marked', () => {
+    const two = low(bus('1', [unit('I1'), unit('P1'), unit('F1')]), tie('T'), bus('2', [unit('I2'), unit('P2'), unit('F2')]));
+    const sent = (pc: readonly number[], hz?: number) => {
+      const one = {at: 1, pc, ...(hz === undefined ? {} : {hz})} as const;
+      return picture([two], {I1: one, P1: one, F1: one, T: 0, I2: one, P2: one, F2: one}, {mode});
+    };
+    const names = ['0.0', '0.1', 'I1', 'P1', 'F1'];
+    const unsure = ['uncertain', 'uncertain', 'uncertain-uncertain', 'uncertain-uncertain', 'uncertain-uncertain'];
+    const kilo = sent([0.1, 0.1, 0.1], 50.01);
+    expect(names.map(kilo.text)).toEqual([...unsure.slice(0, 2), 'uncertain-uncertain voltageCircuit', ...unsure.slice(3)]);
+    expect(kilo.text('I2')).toBe('uncertain-uncertain voltageCircuit');
+    expect(kilo.shown[0]!.sections[0]!.reasons).toMatchObject([{code: 'absenceDisputed', evidence: {quantity: 'voltage'}}]);
+    // Without a frequency, three balanced phases that are too large for an error of measurement.
+    expect(names.map(sent([1.77, 1.77, 1.76]).text)).toEqual(unsure);
+    for (const [pc, hz] of [[[0.4, 0.4, 0.4], 0], [[0.4, 0.4, 0.4], 44.9], [[1.77, 1.77, 1.7]], [[0, 0, 0]]] as const)
+      expect(sent(pc, hz).text('F1')).toBe('dead-dead');
+    // Power of a feeder in service disputes its own voltage alone.
+    const powered = picture([two], {I1: 0, P1: {at: 1, pc: NONE}, F1: {at: 1, pc: NONE, kw: 8}, T: 0, I2: 0}, {mode});
+    expect(['0.0', 'F1'].map(powered.text)).toEqual(['uncertain', 'uncertain-uncertain']);
+  });
 });

@@ -5,6 +5,10 @@ export const EVIDENCE_LIMITS = {
   secondPhaseShare: 0.4,
   /** [E5] Absence: all three phases at most this. */
   absenceShare: 0.05,
+  /** [E5] An absence is disputed by a frequency of a grid, and by phases at or above this share that differ by at most the other. */
+  gridHz: {least: 45, most: 65},
+  balancedShare: 0.005,
+  balancedSpread: 0.03,
   /** [E6] Current counts above this share of the primary, and above this many amperes. */
   currentShare: 0.02,
   leastCurrentA: 5,

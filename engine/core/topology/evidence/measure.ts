@@ -8,7 +8,7 @@ import {EVIDENCE_LIMITS} from './limits.ts';
  */
 type Phases = EvidenceReading['phaseVoltagesV'];
 
-const {presenceShare, secondPhaseShare, absenceShare} = EVIDENCE_LIMITS;
+const {presenceShare, secondPhaseShare, absenceShare, gridHz, balancedShare, balancedSpread} = EVIDENCE_LIMITS;
 
 /** Shares of all three phases that need no closer look: by a margin within the limits of [E5], so that rounding does not matter. */
 const CLEARLY_PRESENT = presenceShare + 0.01;
@@ -51,6 +51,34 @@ export function takeVolts(phases: Phases, device: number, fullV: Float64Array, v
   if (strong > 0 && (second > 1 || known === 1)) return Volt.presence;
   if (none === 3) return Volt.absence;
   return none < known ? Volt.residual : Volt.nothing;
+}
+
+/** What of the same reading disputes its absence. */
+export const Dispute = {none: 0, powerOrBalance: 1, frequency: 2} as const;
+
+/**
+ * [E5] Whether something of a reading with an absence needs a voltage, as `Dispute`: a ratio fault then made it small. Its phases are numbers.
+ *
+ * @param isOpen - reported open without doubt: its power may be the drift of its current, with the voltage of the other side.
+ * @param limits - [devices] nominal voltages, of the measured quantity too; power that no meter without voltage shows, W; drift, A.
+ */
+export function disputeOf(
+  reading: EvidenceReading,
+  device: number,
+  isOpen: boolean,
+  {fullV, nominalV, quietW, driftA}: Omit<PowerLimits, 'leastPowerA'> & {readonly fullV: Float64Array},
+): number {
+  const {frequencyHz, phaseVoltagesV} = reading;
+  if (typeof frequencyHz === 'number' && frequencyHz >= gridHz.least && frequencyHz <= gridHz.most) return Dispute.frequency;
+  if (needsVoltage(reading, device, quietW)) {
+    const needed = Math.abs(reading.activePowerW as number) / (Math.sqrt(3) * nominalV[device]);
+    if (!isOpen || needed > driftA[device]) return Dispute.powerOrBalance;
+  }
+  const [a, b, c] = (phaseVoltagesV as readonly number[]).map(Math.abs);
+  const least = Math.min(a, b, c);
+  const most = Math.max(a, b, c);
+  const isBalanced = least >= balancedShare * fullV[device] && most - least <= balancedSpread * most;
+  return isBalanced ? Dispute.powerOrBalance : Dispute.none;
 }
 
 /** Below every measured value. */

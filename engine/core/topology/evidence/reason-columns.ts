@@ -69,6 +69,7 @@ function kindOf({unitCount, tieCount, scratch}: EvidenceIndex, code: number, dev
     case ReasonCode.absence:
     case ReasonCode.lineAbsence:
     case ReasonCode.residual:
+    case ReasonCode.absenceDisputed:
     case ReasonCode.beyondAbsence:
       return WitnessKind.volts;
     case ReasonCode.currentWhileOpen:

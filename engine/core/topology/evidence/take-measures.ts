@@ -6,7 +6,7 @@ import {UnitRole} from '../station-index.ts';
 import type {EvidenceIndex} from './evidence-index.ts';
 import {type EvidenceMemory, remember, stampOf, Told} from './evidence-memory.ts';
 import {Current, Volt} from './evidence-scratch.ts';
-import {Power, powerOf, takeAmps, takeVolts} from './measure.ts';
+import {Dispute, disputeOf, Power, powerOf, takeAmps, takeVolts} from './measure.ts';
 
 const FLAG4_MASK = 1 << SwitchBit.flag4;
 const CLOSED_MASK = 1 << SwitchBit.closed;
@@ -27,6 +27,8 @@ export function takeMeasures(
   scratch.volt.fill(Volt.nothing);
   scratch.current.fill(Current.nothing);
   scratch.power.fill(Power.nothing);
+  scratch.disputed.fill(Dispute.none);
+  scratch.hasDispute = false;
   if (scratch.tellsChanges) scratch.changeTold.fill(Number.NaN);
   scratch.tellsChanges = false;
   for (const [i, station] of network.stations.entries()) {
@@ -80,7 +82,13 @@ function takeStation(index: EvidenceIndex, i: number, options: EnergiseOptions):
     // A voltage transformer that is reported open measures nothing.
     const isOff =
       at < unitCount && unitRole[at] === UnitRole.voltageTransformer && source[at] !== Source.none && (word & CLOSED_MASK) === 0;
-    const code = counts && !isOut && !isOff ? takeVolts(reading.phaseVoltagesV, device, fullV, volts) : Volt.nothing;
+    let code: number = counts && !isOut && !isOff ? takeVolts(reading.phaseVoltagesV, device, fullV, volts) : Volt.nothing;
+    if (code === Volt.absence) {
+      const dispute = disputeOf(reading, device, why === 0 && (word & CLOSED_MASK) === 0, index);
+      if (dispute !== Dispute.none) code = Volt.residual;
+      scratch.disputed[device] = dispute;
+      scratch.hasDispute ||= dispute === Dispute.frequency;
+    }
     volt[device] = code;
     if (code === Volt.presence && at < unitCount && why === 0 && isPolled && (word & CLOSED_MASK) !== 0) {
       current[device] = Current.later;

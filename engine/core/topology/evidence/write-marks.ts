@@ -4,6 +4,7 @@ import type {StationIndex} from '../station-index.ts';
 import {type EvidenceIndex, Side} from './evidence-index.ts';
 import type {EvidenceMemory} from './evidence-memory.ts';
 import {isMixed, Volt} from './evidence-scratch.ts';
+import {Dispute} from './measure.ts';
 import {measuresNothing} from './words.ts';
 
 /** [E14] Marks of a station's units and ties: one `MarkCode` per row. */
@@ -17,7 +18,7 @@ export function writeMarks(
 ): void {
   const {network, unitCount, scratch} = index;
   const {volt, suspect, unexplained} = scratch;
-  if (!scratch.hasMixed && !suspect.includes(1) && !unexplained.includes(1)) return;
+  if (!scratch.hasMixed && !scratch.hasDispute && !suspect.includes(1) && !unexplained.includes(1)) return;
   const marked = new Uint8Array(station.sectionCount);
   for (let unit = 0; unit < station.unitCount; unit++) {
     const device = network.firstUnit[i] + unit;
@@ -38,6 +39,7 @@ function markOf(index: EvidenceIndex, memory: EvidenceMemory, device: number): n
   if (scratch.unexplained[device] === 1) return MarkCode.voltageOnDead;
   const code = scratch.volt[device];
   if (code !== Volt.absence && code !== Volt.residual) return MarkCode.none;
+  if (scratch.disputed[device] === Dispute.frequency) return MarkCode.voltageCircuit;
   const isAtBus = side[device] === Side.bus;
   const isUnit = device < unitCount;
   const place = isUnit ? (isAtBus ? network.unitNear : network.unitFar)[device] : network.tieTo[device - unitCount];

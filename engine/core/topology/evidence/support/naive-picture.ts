@@ -247,6 +247,9 @@ function naiveDevice({i, station, options, rows, id, lastKnown, role, what, unit
   const flowing = history.slice(quiet.lastIndexOf(true) + 1).filter((row) => stampOf(row, options.nowMs) >= changedMs);
   const counts = reading !== undefined && !isStale && !isOffline;
   const isMeasured = counts && !isOut && what !== 'related' && !(role === 'vt' && state !== null && !bit(state, 0));
+  const power = counts && what !== 'related' ? naivePower(reading, volts, unit?.ctPrimaryA, station.kind) : 'nothing';
+  const isToldOpen = word !== null && !bit(word, 0) && !isStale && !isOffline;
+  const hasPower = power !== 'nothing' && !(power === 'voltage' && isToldOpen);
   return {
     name: `${what} ${i} ${what === 'related' ? section : what === 'tie' ? far : unit!.index}`,
     id,
@@ -261,9 +264,9 @@ function naiveDevice({i, station, options, rows, id, lastKnown, role, what, unit
     isDoubtful: word === null || isStale || isOffline,
     isOut,
     isKnifeTold: unit?.groundKnife === true && state !== null && bit(state, 3),
-    volt: isMeasured ? naiveVolt(reading.phaseVoltagesV ?? [], full) : 'nothing',
+    volt: isMeasured ? undisputed(naiveVolt(reading.phaseVoltagesV ?? [], full), reading, full, hasPower) : 'nothing',
     isFlowing: counts && what !== 'related' && flows(reading),
-    power: counts && what !== 'related' ? naivePower(reading, volts, unit?.ctPrimaryA, station.kind) : 'nothing',
+    power,
     stampMs: reading === undefined ? -Infinity : stampOf(reading, options.nowMs),
     changedMs,
     flowsAgain: flowing.some(
@@ -302,4 +305,19 @@ function naiveVolt(phases: readonly (number | null | undefined)[], full: number)
   if (most !== undefined && most >= 0.7 && (second === undefined || second >= 0.4)) return 'presence';
   if (shares.length === 3 && shares.every((share) => share <= 0.05)) return 'absence';
   return shares.some((share) => share > 0.05) ? 'residual' : 'nothing';
+}
+
+/** Absence only where nothing else of the reading needs a voltage. */
+function undisputed(
+  volt: NaiveDevice['volt'],
+  {phaseVoltagesV, frequencyHz}: EvidenceReading,
+  full: number,
+  hasPower: boolean,
+): NaiveDevice['volt'] {
+  if (volt !== 'absence') return volt;
+  const phases = phaseVoltagesV!.map((value) => Math.abs(value!)).sort((a, b) => a - b);
+  const [least, most] = [phases[0]!, phases[2]!];
+  const isBalanced = least >= 0.005 * full && most - least <= 0.03 * most;
+  const hasFrequency = frequencyHz != null && 45 <= frequencyHz && frequencyHz <= 65;
+  return hasFrequency || hasPower || isBalanced ? 'residual' : 'absence';
 }

@@ -55,6 +55,7 @@ export const low = (...entries: readonly object[]) => station('low', 0.4, entrie
 export interface Told {
   readonly at?: 0 | 1 | '?';
   readonly pc?: readonly (number | null)[];
+  readonly hz?: number;
   readonly amps?: number;
   readonly kw?: number;
   readonly earthed?: boolean;
@@ -86,7 +87,7 @@ interface Options {
 function rowsOf(deviceId: string, told: 0 | 1 | '?' | Told | readonly Told[] | undefined, nominal: number): EvidenceReading[] {
   if (told === undefined) return [];
   const list = Array.isArray(told) ? (told as readonly Told[]) : [typeof told === 'object' ? (told as Told) : {at: told as 0 | 1 | '?'}];
-  return list.map(({at = 0, pc, amps, kw, earthed = false, ageMs = 0, changedAgoMs}) => ({
+  return list.map(({at = 0, pc, hz, amps, kw, earthed = false, ageMs = 0, changedAgoMs}) => ({
     deviceId,
     switchState: at === '?' ? null : ONLINE + at + (earthed ? 8 : 0),
     timeMs: NOW_MS - ageMs,
@@ -99,6 +100,7 @@ function rowsOf(deviceId: string, told: 0 | 1 | '?' | Told | readonly Told[] | u
           ],
         }
       : {}),
+    ...(hz === undefined ? {} : {frequencyHz: hz}),
     ...(amps === undefined ? {} : {phaseCurrentsA: [amps, amps, amps] as const}),
     ...(kw === undefined ? {} : {activePowerW: 1000 * kw}),
     ...(changedAgoMs === undefined ? {} : {changedMs: NOW_MS - changedAgoMs}),

@@ -18,6 +18,7 @@ export function strangeReadings(readings: readonly EvidenceReading[], random: Se
     if (odd() && odd()) changed.push({timeMs: nowMs + 60_000, arrivedMs: stampMs});
     if (odd() && odd()) changed.push({phaseCurrentsA: undefined, activePowerW: random.pick([-2e6, 1000, 30_000, 500_000])});
     if (odd() && odd()) changed.push({activePowerW: random.pick([-2e6, 1000, 4000, 30_000, 100_000])});
+    if (odd() && odd()) changed.push({frequencyHz: random.pick([null, 0, 44.9, 50.01, 65])});
     const row = Object.assign({}, reading, reading.timeMs! > nowMs - 120_000 ? {timeMs: stampMs} : {}, ...changed) as EvidenceReading;
     if (!(odd() && odd())) return [row];
     const earlier = {...row, timeMs: stampMs - random.pick([1000, 8000]), arrivedMs: undefined, switchState: 2 ** 30 + random.below(2)};
@@ -28,7 +29,7 @@ export function strangeReadings(readings: readonly EvidenceReading[], random: Se
 function strangeVolts(random: SeededRandom, {phaseVoltagesV}: EvidenceReading): EvidenceReading['phaseVoltagesV'] {
   const known = Math.max(...(phaseVoltagesV ?? []).map((value) => Math.abs(value ?? 0)), 0);
   const full = known > 1000 ? 5774 : known > 100 ? 231 : random.pick([5774, 231]);
-  const share = () => random.pick([0, 0, 0.03, 0.05, 0.2, 0.45, 0.69, 0.7, 1, 1, 1.73]);
+  const share = () => random.pick([0, 0, 0.004, 0.03, 0.0305, 0.05, 0.2, 0.45, 0.69, 0.7, 1, 1, 1.73]);
   const one = share() * full;
   return random.pick([
     [one, one, one],
