@@ -12,7 +12,8 @@ import {readSiteFile} from './import/read-site-file.ts';
 void runCommand({
   usage: 'usage: npm run import -- FILE [--dry-run] [--remove]',
   help: `Brings groups, projects, stations, devices, diagrams and users from a file (docs/backend-guide.md) into the
-database of DATA_DIR or DATABASE_URL, in one transaction. The database must be there; a server may run on it.
+database of DATA_DIR or DATABASE_URL, in one transaction. The database must be there; a server may run on it:
+while the server writes, the import waits for up to 30 s.
 
   --dry-run  prints what would change, and changes nothing
   --remove   deletes what is in the file's groups but not in the file; otherwise it stays`,
@@ -25,7 +26,7 @@ database of DATA_DIR or DATABASE_URL, in one transaction. The database must be t
     const how = {dryRun: values['dry-run'], removes: values.remove};
     // Reads the file first: a faulty file must not open the database.
     const sites = readSiteFile(file);
-    const beside = {makes: false, upgrades: !how.dryRun};
+    const beside = {makes: false, upgrades: !how.dryRun, isOneTransaction: true};
     for (const line of await besideServer(
       readConfig(process.env, ['--production']),
       (store) => bringSites(store, file, sites, how),
