@@ -3,7 +3,7 @@ import type {ReadingRow, ReadingSource, StationSnapshot} from '../readings/readi
 import type {LatestReading, StationDevices} from '../store/areas/readings/ingest.ts';
 import type {Store} from '../store/store.ts';
 import {GatewayWatch} from './gateway-watch.ts';
-import {overtakenBy, periodOfLatest, rowsOfLatest, shownMs, UNKNOWN_AGE_MS} from './latest-row.ts';
+import {contradictedBy, overtakenBy, periodOfLatest, rowsOfLatest, shownMs, UNKNOWN_AGE_MS} from './latest-row.ts';
 
 export interface LatestReadingsOptions {
   readonly store: Pick<Store, 'ingest' | 'peers' | 'history'>;
@@ -135,6 +135,25 @@ export class LatestReadings implements Disposable {
     const marked = ahead.filter((standing) => this.#latest.get(standing.deviceId) === standing);
     for (const standing of marked) this.#latest.set(standing.deviceId, {...overtakenBy(standing, nowMs), rows: undefined});
     return marked.map(({deviceId}) => deviceId);
+  }
+
+  /** The newest reading of a device; undefined where there is none, or its age is unknown. */
+  heldOf(deviceId: string): LatestReading | undefined {
+    const standing = this.#latest.get(deviceId);
+    return standing?.atMs === UNKNOWN_AGE_MS ? undefined : standing;
+  }
+
+  /**
+   * Marks the position of these newest readings as doubtful, here and in the store, until the next reading of their device. Rejects when the
+   * store does.
+   */
+  async contradict(held: readonly LatestReading[]): Promise<void> {
+    if (held.length === 0) return;
+    await this.#options.store.ingest.replaceLatest(held.map((from) => ({from, to: contradictedBy(from)})));
+    // A newer reading may have arrived meanwhile.
+    const marked = held.filter((one) => this.#latest.get(one.deviceId) === one);
+    for (const one of marked) this.#latest.set(one.deviceId, {...contradictedBy(one), rows: undefined});
+    this.#taken.fire(marked.map(({deviceId}) => deviceId));
   }
 
   /**

@@ -15,6 +15,8 @@ interface Kept extends Pick<Measured, 'switchState' | 'statedMs'> {
   readonly figures: Measured['quantities'];
   readonly periodMs?: number | undefined;
   readonly overtaken?: Overtaken;
+  /** An older reading with another position arrived after it. */
+  readonly isContradicted?: true;
 }
 
 /** `atMs` of a reading whose age is unknown: every reading that arrives later replaces it. */
@@ -22,6 +24,8 @@ export const UNKNOWN_AGE_MS = 0;
 
 /** Position 30 of a switchState: communication is normal (MO-4-08). */
 const ONLINE = 1 << 30;
+/** Position 0: closed. */
+const CLOSED = 1;
 
 /** The form of `LatestReading.reading`. */
 export const encodeLatest = ({quantities, switchState, statedMs}: Measured, periodMs: number | undefined): string =>
@@ -32,6 +36,25 @@ export const overtakenBy = (latest: LatestReading, nowMs: number): LatestReading
   ...latest,
   atMs: UNKNOWN_AGE_MS,
   reading: JSON.stringify({...(JSON.parse(latest.reading) as Kept), overtaken: {stampMs: latest.atMs, seenMs: nowMs}} satisfies Kept),
+});
+
+/** How much older a reading that arrives later may be and still contradict the held one: a clock that steps back does so by less. */
+const CONTRADICTS_MS = 300_000;
+
+/**
+ * Whether a reading that arrives after `held`, of an earlier time, has another position of the switch: the clock of the device may have
+ * stepped back, and nothing tells which of the two is true.
+ */
+export function contradicts({switchState}: Pick<ArrivedReading, 'switchState'>, atMs: number, held: LatestReading): boolean {
+  if (switchState === undefined || atMs >= held.atMs || held.atMs - atMs >= CONTRADICTS_MS) return false;
+  const {switchState: heldState} = JSON.parse(held.reading) as Kept;
+  return heldState !== undefined && (switchState & heldState & ONLINE) !== 0 && ((switchState ^ heldState) & CLOSED) !== 0;
+}
+
+/** The same reading, of a doubtful position from now on. */
+export const contradictedBy = (latest: LatestReading): LatestReading => ({
+  ...latest,
+  reading: JSON.stringify({...(JSON.parse(latest.reading) as Kept), isContradicted: true} satisfies Kept),
 });
 
 /**
@@ -48,17 +71,17 @@ export const periodOfLatest = ({reading}: LatestReading): number | undefined => 
 
 /**
  * Two rows of real data: as the device reported it, and the same as offline, with the last known figures and time. A device without a state
- * gets one only when it is offline.
+ * gets one only when it is offline. A contradicted state is left out: its position is unknown, and its figures count.
  */
 export function rowsOfLatest(
   {deviceId, atMs, reading}: LatestReading,
   zone: string,
 ): {readonly online: ReadingRow; readonly offline: ReadingRow} {
-  const {figures, switchState} = JSON.parse(reading) as Kept;
+  const {figures, switchState, isContradicted} = JSON.parse(reading) as Kept;
   const online: ReadingRow = {
     deviceId,
     acquisitionTime: siteText(atMs, zone),
-    ...(switchState !== undefined && {switchState}),
+    ...(switchState !== undefined && isContradicted !== true && {switchState}),
     ...figures,
   };
   return {online, offline: {...online, switchState: ((switchState ?? 0) & ~ONLINE) >>> 0}};

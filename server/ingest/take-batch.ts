@@ -3,7 +3,7 @@ import type {ArrivedReading, RecordOutcome, RecordReadings} from '../history/rec
 import type {GatewayPlace} from '../store/areas/readings/ingest.ts';
 import type {Store} from '../store/store.ts';
 import type {LatestReadings} from './latest-readings.ts';
-import {encodeLatest} from './latest-row.ts';
+import {contradicts, encodeLatest} from './latest-row.ts';
 import type {ReadBatch} from './read-batch.ts';
 /** What accepting a batch needs. */
 export interface BatchParts {
@@ -22,6 +22,7 @@ const REFUSED: Readonly<Partial<Record<RecordOutcome, string>>> = {
 
 /** A reading in the history, and the time from which it counts there. */
 interface Standing {
+  readonly line: number;
   readonly reading: ArrivedReading;
   readonly atMs: number;
   /** It was stored just now: it replaces earlier arrivals of its own moment. */
@@ -55,13 +56,16 @@ async function take(services: BatchParts, gatewayId: string, batch: ReadBatch): 
   const standing: Standing[] = [];
   for (const [place, {outcome, atMs}] of recorded.entries()) {
     const reason = REFUSED[outcome];
-    if (reason === undefined) standing.push({reading: batch.readings[place]!, atMs, isNew: outcome === 'stored'});
+    if (reason === undefined)
+      standing.push({line: batch.lines[place]!, reading: batch.readings[place]!, atMs, isNew: outcome === 'stored'});
     else refused.push({line: batch.lines[place]!, reason});
   }
-  if (standing.length > 0) await tellBatch(services, gatewayId, standing);
+  const contradicting = standing.length > 0 ? await tellBatch(services, gatewayId, standing) : [];
   ingested({accepted: standing.length, refused: refused.length});
   const lost = new Set(refused.map(({line}) => line));
-  const notes = batch.notes.filter(({line}) => !lost.has(line)).slice(0, MAX_INGEST_NOTES);
+  const notes = [...batch.notes.filter(({line}) => !lost.has(line)), ...contradicting.map(({line}) => ({line, note: CONTRADICTED}))]
+    .sort((a, b) => a.line - b.line)
+    .slice(0, MAX_INGEST_NOTES);
   return {
     accepted: standing.length,
     refused: refused.sort((a, b) => a.line - b.line).slice(0, INGEST_LIMITS.rows),
@@ -69,12 +73,19 @@ async function take(services: BatchParts, gatewayId: string, batch: ReadBatch): 
   };
 }
 
-/** For readings in the history, stored now or before: notes that the gateway sent, and publishes those newer than the known ones. */
+const CONTRADICTED =
+  'acquisitionTime is before that of a reading that arrived earlier with another position of the switch: its position is doubtful until the ' +
+  'next reading; check the clock of the gateway';
+
+/**
+ * For readings in the history, stored now or before: notes that the gateway sent, and publishes those newer than the known ones. Returns
+ * those that contradict the position of a newer one.
+ */
 async function tellBatch(
   {store, latest: known, realNowMs, warn}: BatchParts,
   gatewayId: string,
   standing: readonly Standing[],
-): Promise<void> {
+): Promise<readonly Standing[]> {
   const arrivedMs = realNowMs();
   const nowMs = known.siteNowMs();
   const newestMs = standing.reduce((newest, {atMs}) => Math.max(newest, Math.min(atMs, nowMs)), Number.NEGATIVE_INFINITY);
@@ -91,12 +102,24 @@ async function tellBatch(
   }));
   await store.ingest.putLatest(newer);
   await known.took(newer);
+  const contradicting = contradictingOf(standing, newer, known);
+  await known.contradict([...new Set(contradicting.map(({reading}) => known.heldOf(reading.deviceId)!))]);
   if (store.peers.shared) {
     // It is recorded, whether or not the other servers are notified.
     await store.peers
       .tell({kind: 'batch', gatewayId, arrivedMs, newestMs})
       .catch((error) => warn(error, 'could not notify other servers of a batch'));
   }
+  return contradicting;
+}
+
+/** New readings of devices with nothing newer in the batch, whose position contradicts that of the held reading, which is newer. */
+function contradictingOf(standing: readonly Standing[], newer: readonly {readonly deviceId: string}[], known: LatestReadings): Standing[] {
+  const settled = new Set(newer.map(({deviceId}) => deviceId));
+  return standing.filter(({reading, atMs, isNew}) => {
+    const held = isNew && !settled.has(reading.deviceId) ? known.heldOf(reading.deviceId) : undefined;
+    return held !== undefined && contradicts(reading, atMs, held);
+  });
 }
 
 /** For each device, the reading that replaces the known one: the later time stamp, or of equal ones the one stored last. */

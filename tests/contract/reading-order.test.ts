@@ -103,6 +103,30 @@ describe('which reading counts', () => {
     expect((await now()).switchState).toBe(CLOSED);
   });
 
+  it('[MO-3-30] a clock that steps back by seconds leaves no certain position: it is unknown until the next reading, and the reply says so', async () => {
+    const heldMs = nowMs;
+    await send(row(OPEN, heldMs, {activePowerSum: 0}));
+    await send(row(OPEN, heldMs, {activePowerSum: 0}));
+    nowMs += 5000;
+    const late = row(CLOSED, heldMs - 10_000, {activePowerSum: 9});
+    const reply = await send(late);
+    expect(reply).toEqual({accepted: 1, refused: [], notes: [{line: 1, note: expect.stringContaining('doubtful until the next reading')}]});
+    const doubtful = {switchState: undefined, acquisitionTime: textOf(heldMs), figures: {deviceId: '2902', activePowerSum: 0}};
+    expect(await now()).toEqual(doubtful);
+    // The same again is no news, and a restart forgets nothing.
+    expect(await send(late)).toEqual({accepted: 1, refused: []});
+    await server.close();
+    await start();
+    expect(await now()).toEqual(doubtful);
+    await send(row(OPEN, nowMs));
+    expect((await now()).switchState).toBe(OPEN);
+    // The same position, or one of long ago, contradicts nothing; nor does one beside a newer reading of the same batch.
+    expect(await send(row(OPEN, nowMs - 4000), row(CLOSED, nowMs - 300_000))).toEqual({accepted: 2, refused: []});
+    nowMs += 5000;
+    expect(await send(row(OPEN, nowMs), row(CLOSED, nowMs - 7000))).toEqual({accepted: 2, refused: []});
+    expect((await now()).switchState).toBe(OPEN);
+  });
+
   it('[MO-3-30] of one moment the last arrival stands in the curve too', async () => {
     await send(row(CLOSED, nowMs, {activePowerSum: 100}));
     await send(row(CLOSED, nowMs, {activePowerSum: 200}));
