@@ -7,7 +7,7 @@ import {type EvidenceLine, evidenceText} from './evidence-lines.ts';
 export interface DeviceEvidenceProps {
   readonly lines: readonly EvidenceLine[];
   /** Whose devices the lines name. */
-  readonly picture: Pick<DiagramModel, 'stations' | 'neighbours'>;
+  readonly picture: Pick<DiagramModel, 'stations' | 'neighbours' | 'neighboursMissing'>;
 }
 
 /** Why the selected part is shown as it is: reason, evidence and age, a line each. */

@@ -70,13 +70,14 @@ function lineOf(stations: readonly ModelStation[], reason: Reason): EvidenceLine
 /** The line in words: `出线：对侧未知（…）· 1#变压器柜`, with the age of what was measured at `nowMs`. */
 export function evidenceText(
   {code, parts, device, deviceId, value, timeMs}: EvidenceLine,
-  {stations, neighbours}: Pick<DiagramModel, 'stations' | 'neighbours'>,
+  {stations, neighbours, neighboursMissing}: Pick<DiagramModel, 'stations' | 'neighbours' | 'neighboursMissing'>,
   nowMs: number,
   t: Translate,
 ): string {
   const sides = parts.filter((part) => part !== 'state').map((part) => t(`picture:parts.${part}`));
   const name = device ? elementName([...stations, ...neighbours], device, stations.length === 1 ? 0 : -1, t) : deviceId;
-  const reason = t(`picture:evidence.reason.${code}`);
+  const isMissing = neighboursMissing && code === 'oppositeUnknown';
+  const reason = t(`picture:evidence.reason.${isMissing ? 'neighboursMissing' : code}`);
   const what = sides.length === 0 ? reason : t('picture:evidence.ofSide', {side: sides.join(t('picture:evidence.and')), reason});
   const measured = [name, value].filter(Boolean).join(' ');
   return [what, measured, timeMs === undefined ? '' : ageText(nowMs - timeMs, t)]

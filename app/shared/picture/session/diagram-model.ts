@@ -59,6 +59,8 @@ export interface DiagramModel {
   readonly stations: readonly ModelStation[];
   /** Stations that are not drawn and are joined to these: what the evidence rests on may stand in them, numbered behind `stations`. */
   readonly neighbours: readonly ModelStation[];
+  /** Which neighbours there are could not be fetched yet; they are asked for again. */
+  readonly neighboursMissing: boolean;
   readonly scene: DiagramScene | null;
   readonly state: DiagramState | null;
   /** [stations] */
@@ -97,6 +99,7 @@ export function emptyModel(zone: string, staleAfterMs: number): DiagramModel {
     zone,
     stations: [],
     neighbours: [],
+    neighboursMissing: false,
     scene: null,
     state: null,
     liveness: [],

@@ -21,6 +21,7 @@ type Moment = Pick<
   DiagramModel,
   | 'stations'
   | 'neighbours'
+  | 'neighboursMissing'
   | 'faults'
   | 'scene'
   | 'state'
@@ -48,6 +49,7 @@ export async function pictureMoment({loaded, moment, reply, scene, ports}: Momen
   return {
     stations,
     neighbours: loaded.neighbours.stations,
+    neighboursMissing: loaded.neighbours.missing !== undefined,
     faults,
     scene,
     state,

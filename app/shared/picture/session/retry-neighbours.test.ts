@@ -4,8 +4,13 @@ import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {ApiFailure} from '../../../base/api/api-failure.ts';
 import type {StationDiagram} from '../../../base/api/calls/power-monitor.ts';
 import {deliveredOf} from '../../../base/api/readings/station-readings.ts';
+import type {Translate} from '../../../base/i18n/use-texts.ts';
+import {equipmentItems} from '../../equipment-tree/equipment-items.ts';
+import {doubtLines, evidenceText} from '../evidence/evidence-lines.ts';
 import type {PictureSession} from './picture-session.ts';
 import {ONLINE, START, setUp, station} from './test-ports.ts';
+
+const TEXTS = import.meta.glob<typeof import('../texts/zh-CN.json')>('../texts/*.json', {eager: true, import: 'default'});
 
 /** A busbar whose incoming unit I is open, and whose feeder F is closed: only what F leads to may feed it. */
 const OWN = [
@@ -80,6 +85,29 @@ describe('neighbours that are missing when a picture is opened', () => {
     expect(source.neighbours).toHaveBeenCalledTimes(3);
     expect(source.readings.mock.calls.filter(([id]) => id === '8').length).toBeGreaterThan(3);
     expect(model().phase).toBe('shown');
+  });
+
+  it('[MO-4-17] that one answer 503 refused are asked for again within 10 s; until then the list says that the far end is unknown, and why', async () => {
+    let failures = 1;
+    const {source, model} = await shown(async () => {
+      if (failures-- > 0) throw new ApiFailure({kind: 'status', path: '/x', status: 503});
+      return [neighbour];
+    });
+    const said = () => {
+      const {stations, liveness} = model();
+      const items = equipmentItems({stations, liveness}).flatMap((item) => [item, ...item.children]);
+      const words = items.filter(({words: all}) => all.includes('oppositeUnknown')).map(({kind}) => kind);
+      const t = ((key: string) => key) as Translate;
+      const reasons = doubtLines(model(), {station: 0, kind: 'section', row: 0}).map((line) => evidenceText(line, model(), START, t));
+      return {words, reasons, missing: model().neighboursMissing};
+    };
+    expect(said()).toMatchObject({missing: true, words: expect.arrayContaining(['section'])});
+    expect(said().reasons[0]).toContain('picture:evidence.reason.neighboursMissing');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(source.neighbours).toHaveBeenCalledTimes(2);
+    expect(said()).toEqual({words: [], reasons: [], missing: false});
+    for (const table of Object.values(TEXTS))
+      expect(table.evidence.reason.neighboursMissing).not.toBe(table.evidence.reason.oppositeUnknown);
   });
 
   it('are asked for again when they did not come in time, and there may be none', async () => {

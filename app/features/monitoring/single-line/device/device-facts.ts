@@ -21,7 +21,7 @@ export interface DeviceFacts extends DeviceView {
   /** Why it is shown as it is. */
   readonly evidence: readonly EvidenceLine[];
   /** Devices that the evidence names may stand anywhere in it. */
-  readonly picture: Pick<DiagramModel, 'stations' | 'neighbours'>;
+  readonly picture: Pick<DiagramModel, 'stations' | 'neighbours' | 'neighboursMissing'>;
 }
 
 /** Undefined where the picture holds no such thing. A device comes before a section of the same id; a cabinet and a transformer stand for their unit. */

@@ -9,7 +9,18 @@ import {ageText, zoneOffset} from '../../../../shared/time/site-time.ts';
 
 type Facts = Pick<
   DiagramModel,
-  'title' | 'neighbours' | 'zone' | 'rule' | 'layout' | 'readingsAtMs' | 'link' | 'computing' | 'oldDevices' | 'stations' | 'liveness'
+  | 'title'
+  | 'neighbours'
+  | 'neighboursMissing'
+  | 'zone'
+  | 'rule'
+  | 'layout'
+  | 'readingsAtMs'
+  | 'link'
+  | 'computing'
+  | 'oldDevices'
+  | 'stations'
+  | 'liveness'
 >;
 
 /**

@@ -9,7 +9,7 @@ import type {DiagramModel} from '../../../../shared/picture/session/diagram-mode
  * uncertain, also why: reason, evidence and age, a line each.
  */
 export function hoverTitle(
-  model: Pick<DiagramModel, 'stations' | 'neighbours' | 'liveness'>,
+  model: Pick<DiagramModel, 'stations' | 'neighbours' | 'neighboursMissing' | 'liveness'>,
   hit: DiagramHit,
   {nowMs, t}: {readonly nowMs: number; readonly t: Translate<'single-line'>},
 ): string {

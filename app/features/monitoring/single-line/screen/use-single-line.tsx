@@ -168,6 +168,7 @@ export function useSingleLine(session: PictureSession, view: ViewAddressState): 
               view={trace}
               stations={model.stations}
               neighbours={model.neighbours}
+              neighboursMissing={model.neighboursMissing}
               liveness={model.liveness}
               onShow={(id) => diagram.current?.centre(id)}
               onEnd={endTrace}

@@ -13,7 +13,7 @@ const MOST_DOUBTS = 20;
 
 export interface TraceDoubtsProps {
   readonly trace: Trace;
-  readonly model: Pick<DiagramModel, 'stations' | 'neighbours' | 'liveness'>;
+  readonly model: Pick<DiagramModel, 'stations' | 'neighbours' | 'neighboursMissing' | 'liveness'>;
 }
 
 /** Why parts on the way are uncertain: each with its reason, the device and measurement behind it, and their age. */

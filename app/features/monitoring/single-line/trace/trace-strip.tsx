@@ -20,6 +20,8 @@ export interface TraceStripProps {
   readonly view: TraceView;
   readonly stations: readonly ModelStation[];
   readonly neighbours: readonly ModelStation[];
+  /** As in `DiagramModel`. */
+  readonly neighboursMissing: boolean;
   /** [stations] */
   readonly liveness: readonly LivenessColumns[];
   /** Shows where it stands in the picture; what is traced stays. */
@@ -28,7 +30,7 @@ export interface TraceStripProps {
 }
 
 /** Above the picture: the way from the source to the traced element in words, and all that it feeds. */
-export function TraceStrip({view, stations, neighbours, liveness, onShow, onEnd}: TraceStripProps) {
+export function TraceStrip({view, stations, neighbours, neighboursMissing, liveness, onShow, onEnd}: TraceStripProps) {
   const {t} = useTexts('single-line');
   const {phase, trace} = view;
   if (phase === 'off') return null;
@@ -59,7 +61,7 @@ export function TraceStrip({view, stations, neighbours, liveness, onShow, onEnd}
             <span className="flex flex-wrap items-center gap-1.5">
               {trace.looped && <Tag look="amber">{t('trace.looped')}</Tag>}
               {trace.uncertain && <Tag look="amber">{t('trace.uncertain')}</Tag>}
-              {trace.uncertain && <TraceDoubts trace={trace} model={{stations, neighbours, liveness}} />}
+              {trace.uncertain && <TraceDoubts trace={trace} model={{stations, neighbours, neighboursMissing, liveness}} />}
             </span>
           </>
         )}
