@@ -19,8 +19,8 @@ export const MAX_INGEST_NOTES = 1000;
 
 /**
  * `accepted`: lines that are now in the history, including those that were there already. `line` counts from 1 over all lines of the body.
- * `notes`: on accepted lines: an impossible figure is left out, a time stamp ahead of the server counts from its arrival, a position contradicts
- * that of a newer reading. Absent where there is none.
+ * `notes`: on accepted lines: an impossible figure is left out, a time stamp ahead of the server counts from its arrival, a position
+ * contradicts that of a newer reading. Absent where there is none.
  */
 export const ingestResult = z.object({
   accepted: z.number(),
