@@ -56,29 +56,18 @@ export function takeVolts(phases: Phases, device: number, fullV: Float64Array, v
 /** What of the same reading disputes its absence. */
 export const Dispute = {none: 0, powerOrBalance: 1, frequency: 2} as const;
 
-/**
- * [E5] Whether something of a reading with an absence needs a voltage, as `Dispute`: a ratio fault then made it small. Its phases are numbers.
- *
- * @param isOpen - reported open without doubt: its power may be the drift of its current, with the voltage of the other side.
- * @param limits - [devices] nominal voltages, of the measured quantity too; power that no meter without voltage shows, W; drift, A.
- */
-export function disputeOf(
-  reading: EvidenceReading,
-  device: number,
-  isOpen: boolean,
-  {fullV, nominalV, quietW, driftA}: Omit<PowerLimits, 'leastPowerA'> & {readonly fullV: Float64Array},
-): number {
-  const {frequencyHz, phaseVoltagesV} = reading;
-  if (typeof frequencyHz === 'number' && frequencyHz >= gridHz.least && frequencyHz <= gridHz.most) return Dispute.frequency;
-  if (needsVoltage(reading, device, quietW)) {
-    const needed = Math.abs(reading.activePowerW as number) / (Math.sqrt(3) * nominalV[device]);
-    if (!isOpen || needed > driftA[device]) return Dispute.powerOrBalance;
-  }
-  const [a, b, c] = (phaseVoltagesV as readonly number[]).map(Math.abs);
-  const least = Math.min(a, b, c);
-  const most = Math.max(a, b, c);
-  const isBalanced = least >= balancedShare * fullV[device] && most - least <= balancedSpread * most;
-  return isBalanced ? Dispute.powerOrBalance : Dispute.none;
+/** [E5] Whether a reading has the frequency of a grid, which needs a voltage. */
+export function hasGridFrequency({frequencyHz}: EvidenceReading): boolean {
+  return typeof frequencyHz === 'number' && frequencyHz >= gridHz.least && frequencyHz <= gridHz.most;
+}
+
+/** [E5] Whether the phases of an absence, of which `mostV` is the largest, are as large and as equal as only a wrong ratio makes them. */
+export function isBalanced(phases: Phases, device: number, fullV: Float64Array, mostV: Float64Array): boolean {
+  const most = mostV[device];
+  if (most < balancedShare * fullV[device]) return false;
+  const [a, b, c] = phases as readonly [number, number, number];
+  const least = Math.min(Math.abs(a), Math.abs(b), Math.abs(c));
+  return least >= balancedShare * fullV[device] && most - least <= balancedSpread * most;
 }
 
 /** Below every measured value. */

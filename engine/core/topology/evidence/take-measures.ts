@@ -6,7 +6,7 @@ import {UnitRole} from '../station-index.ts';
 import type {EvidenceIndex} from './evidence-index.ts';
 import {type EvidenceMemory, remember, stampOf, Told} from './evidence-memory.ts';
 import {Current, Volt} from './evidence-scratch.ts';
-import {Dispute, disputeOf, Power, powerOf, takeAmps, takeVolts} from './measure.ts';
+import {Dispute, hasGridFrequency, isBalanced, Power, powerOf, takeAmps, takeVolts} from './measure.ts';
 
 const FLAG4_MASK = 1 << SwitchBit.flag4;
 const CLOSED_MASK = 1 << SwitchBit.closed;
@@ -40,6 +40,7 @@ export function takeMeasures(
       joinReadings(station, scratch.rows[i], options);
     }
     takeStation(index, i, options);
+    disputeAbsences(index, i);
     if (!isTwice) continue;
     rememberOlder(index, i, options, memory);
   }
@@ -82,18 +83,34 @@ function takeStation(index: EvidenceIndex, i: number, options: EnergiseOptions):
     // A voltage transformer that is reported open measures nothing.
     const isOff =
       at < unitCount && unitRole[at] === UnitRole.voltageTransformer && source[at] !== Source.none && (word & CLOSED_MASK) === 0;
-    let code: number = counts && !isOut && !isOff ? takeVolts(reading.phaseVoltagesV, device, fullV, volts) : Volt.nothing;
-    if (code === Volt.absence) {
-      const dispute = disputeOf(reading, device, why === 0 && (word & CLOSED_MASK) === 0, index);
-      if (dispute !== Dispute.none) code = Volt.residual;
-      scratch.disputed[device] = dispute;
-      scratch.hasDispute ||= dispute === Dispute.frequency;
-    }
+    const code = counts && !isOut && !isOff ? takeVolts(reading.phaseVoltagesV, device, fullV, volts) : Volt.nothing;
     volt[device] = code;
     if (code === Volt.presence && at < unitCount && why === 0 && isPolled && (word & CLOSED_MASK) !== 0) {
       current[device] = Current.later;
       power[device] = Power.nothing;
     } else takeCurrent(index, device, reading, counts);
+  }
+}
+
+/** [E5] Turns absences that their own reading disputes into residual voltages. A pass of its own: few devices of a picture are dead. */
+function disputeAbsences({network, deviceOf, measuring, fullV, scratch}: EvidenceIndex, i: number): void {
+  const {volt, volts, power, disputed} = scratch;
+  const {rowOf, state, doubt} = network.stations[i].scratch;
+  const devices = deviceOf[i];
+  const rows = scratch.rows[i];
+  for (let at = 0; at < rowOf.length; at++) {
+    const device = devices[at];
+    if (device < 0 || device >= measuring || volt[device] !== Volt.absence || rowOf[at] < 0) continue;
+    const reading = rows[rowOf[at]];
+    // At an open switch, power within the drift of its current may be that of the other side's voltage.
+    const isOpen = power[device] === Power.voltage && doubt[at] === 0 && (state[at] & CLOSED_MASK) === 0;
+    if (hasGridFrequency(reading)) {
+      disputed[device] = Dispute.frequency;
+      scratch.hasDispute = true;
+    } else if ((power[device] !== Power.nothing && !isOpen) || isBalanced(reading.phaseVoltagesV, device, fullV, volts))
+      disputed[device] = Dispute.powerOrBalance;
+    else continue;
+    volt[device] = Volt.residual;
   }
 }
 

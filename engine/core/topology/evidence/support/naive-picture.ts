@@ -249,7 +249,7 @@ function naiveDevice({i, station, options, rows, id, lastKnown, role, what, unit
   const isMeasured = counts && !isOut && what !== 'related' && !(role === 'vt' && state !== null && !bit(state, 0));
   const power = counts && what !== 'related' ? naivePower(reading, volts, unit?.ctPrimaryA, station.kind) : 'nothing';
   const isToldOpen = word !== null && !bit(word, 0) && !isStale && !isOffline;
-  const hasPower = power !== 'nothing' && !(power === 'voltage' && isToldOpen);
+  const hasPower = power !== 'nothing' && !flows(reading!) && !(power === 'voltage' && isToldOpen);
   return {
     name: `${what} ${i} ${what === 'related' ? section : what === 'tie' ? far : unit!.index}`,
     id,
