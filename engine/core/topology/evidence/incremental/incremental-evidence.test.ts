@@ -164,7 +164,7 @@ describe('a picture that changes', () => {
       }
     }
     // Most steps leave most stations as they were, and all that is to be tried was.
-    expect(seen.skipped).toBeGreaterThan(seen.runs / 4);
+    expect(seen.skipped).toBeGreaterThan(seen.runs / 5);
     expect(seen.groups).toBeGreaterThan(2 * PICTURES);
     expect(Math.min(seen.joined, seen.disagreements, seen.stale)).toBeGreaterThan(PICTURES / 4);
   });
