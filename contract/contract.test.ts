@@ -175,6 +175,9 @@ describe('the list of calls', () => {
       'getNeighboursByStationId',
       'getDeviceInfoByDeviceId',
       'lineData',
+      'getDeviceListByStationId',
+      'getDeviceStatusByDeviceId',
+      'getDeviceTableByStationId',
       'bellWarn',
     ]);
   });

@@ -97,8 +97,8 @@ describe('a screen of an area, one of live readings and the first one of a new a
 
   it('the rows stand in the order of the menu', () => {
     const rows = readFileSync(join(copy, 'contract/screens.ts'), 'utf8').matchAll(/component: '(\w+)'/g);
-    expect([...rows].map(([, component]) => component).slice(0, 4)).toEqual([
-      ...['PowerSysPic', 'SampleProfile', 'SampleLive', 'SampleBalance'],
+    expect([...rows].map(([, component]) => component).slice(0, 5)).toEqual([
+      ...['PowerSysPic', 'RealData', 'SampleProfile', 'SampleLive', 'SampleBalance'],
     ]);
   });
 

@@ -71,7 +71,10 @@ it('[SH-6-07] one is made, changed and copied; what it holds is held from the ne
     return [picture, foreign, upload, book].map(({httpStatus}) => httpStatus);
   };
   expect((await server.call(info, {token})).body.result.role).toMatchObject({id: role.id, name: '夜班审核'});
-  expect([await may(), await screens(token)]).toEqual([[200, 404, 403, 403], ['PowerSysPic']]);
+  expect([await may(), await screens(token)]).toEqual([
+    [200, 404, 403, 403],
+    ['PowerSysPic', 'RealData'],
+  ]);
   const change = {id: role.id, revision: 1, name: '审核', permissions: ['audit.query', 'file.add']};
   expect((await json(changeRole.path, change)).body.result).toMatchObject({name: '审核', revision: 2, users: 1});
   expect([await may(), await screens(token)]).toEqual([[403, 403, 415, 200], ['Audit']]);
@@ -153,7 +156,7 @@ it('one of an older server that holds what can be given no more works as before,
   await add('jiu', 'older');
   const token = await tokenOf('jiu');
   expect((await server.call(stationPicture, {token, fields: {stationId: 'S3'}})).httpStatus).toBe(200);
-  expect(await screens(token)).toEqual(['PowerSysPic']);
+  expect(await screens(token)).toEqual(['PowerSysPic', 'RealData']);
   const older = (await listed()).find(({id}) => id === 'older')!;
   expect(older).toMatchObject({
     users: 1,

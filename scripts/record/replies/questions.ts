@@ -32,6 +32,7 @@ export function callsOf({projectIds, stations, userId}: DemoWorld): string[] {
     '/common/deviceNames',
     '/message/bellWarn',
     '/file/images',
+    '/admin/health',
     '/admin/users',
     '/admin/roles',
     '/admin/walls',

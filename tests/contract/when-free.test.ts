@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import Database from 'libsql';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
-import {whenFree} from './when-free.ts';
+import {whenFree} from '../../server/commands/when-free.ts';
 
 let folder: string;
 let server: Database.Database;
