@@ -71,6 +71,12 @@ export async function englishNamesOf(url: string, stationId: string): Promise<re
   return [...JSON.stringify(picture).matchAll(/"\w*[nN]ameEn":"([^"]+)"/g)].map(([, name]) => name!);
 }
 
+/** The names of the gateways, in Chinese and English, as the page of the server's health shows them. */
+export async function gatewayNames(url: string): Promise<readonly string[]> {
+  const health = await ask<unknown>(url, '/admin/health', await tokenOf(url, 'admin'));
+  return [...JSON.stringify(health).matchAll(/"\w*[nN]ame(?:En)?":"([^"]+)"/g)].map(([, name]) => name!);
+}
+
 /** All nodes of a level: 2 projects, 3 stations. */
 export function nodesOf(tree: readonly TreeNode[], flag: number): TreeNode[] {
   return tree.flatMap((node) => [...(node.flag === flag ? [node] : []), ...nodesOf(node.children ?? [], flag)]);

@@ -10,6 +10,7 @@ export const setClock = (hhmmss: string) => client.setClock(inject('serverUrl'),
 export const assetTree = (loginName: string) => client.assetTree(inject('serverUrl'), loginName);
 
 export const englishNamesOf = (stationId: string) => client.englishNamesOf(inject('serverUrl'), stationId);
+export const gatewayNames = () => client.gatewayNames(inject('serverUrl'));
 
 export const stationOfDevice = (deviceId: string) => client.stationOfDevice(inject('serverUrl'), deviceId);
 
