@@ -53,6 +53,31 @@ it('asks one question at a time and keeps only the newest of those that wait', a
   expect(one.isBusy).toBe(false);
 });
 
+it('a hook that asks again does not send a second question beside the next one', async () => {
+  const {port, asked, release} = heldPort();
+  let count = 0;
+  const busy: boolean[] = [];
+  const one = new WindowAsker(port, {
+    onAnswer: ({span: {toMs}}) => {
+      count++;
+      busy.push(one.isBusy);
+      if (toMs < 3) one.ask(['a'], span(toMs + 1));
+    },
+    onFailure: (reason) => expect.unreachable(reason.message),
+  });
+  one.ask(['a'], span(1));
+  await release();
+  expect([asked.length, one.isBusy]).toEqual([2, true]);
+  one.ask(['a'], span(7));
+  expect(asked).toHaveLength(2);
+  await release();
+  await release();
+  await release();
+  expect(asked.map((query) => query.span.toMs)).toEqual([1, 2, 3]);
+  expect([count, one.isBusy]).toEqual([3, false]);
+  expect(busy).toEqual([false, true, false]);
+});
+
 it('does not use an answer that was cancelled, or arrives after the end', async () => {
   const {port, release} = heldPort();
   const {one, answers, failures} = asker(port);

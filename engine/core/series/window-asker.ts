@@ -17,7 +17,9 @@ export class WindowAsker implements Disposable {
   readonly #port: SeriesPort;
   readonly #hooks: WindowAskerHooks;
   #tag = 0;
-  #isAsking = false;
+  /** One loop sends all questions, also those that a hook asks. */
+  #isLooping = false;
+  #isOnItsWay = false;
   #waiting: {readonly seriesIds: readonly string[]; readonly span: WindowSpan} | undefined;
   #disposed = false;
 
@@ -29,7 +31,7 @@ export class WindowAsker implements Disposable {
   ask(seriesIds: readonly string[], span: WindowSpan): void {
     if (this.#disposed) return;
     this.#waiting = {seriesIds, span};
-    if (!this.#isAsking) void this.#askNext();
+    if (!this.#isLooping) void this.#askAll();
   }
 
   /** Forgets what is waiting; an answer on its way is ignored. */
@@ -40,7 +42,7 @@ export class WindowAsker implements Disposable {
 
   /** Whether an answer is on its way or a question is waiting. */
   get isBusy(): boolean {
-    return this.#isAsking;
+    return this.#isOnItsWay || this.#waiting !== undefined;
   }
 
   dispose(): void {
@@ -48,27 +50,34 @@ export class WindowAsker implements Disposable {
     this.cancel();
   }
 
-  async #askNext(): Promise<void> {
-    this.#isAsking = true;
-    while (this.#waiting !== undefined) {
-      const {seriesIds, span} = this.#waiting;
-      this.#waiting = undefined;
-      const tag = ++this.#tag;
-      let answer: SeriesAnswer;
-      try {
-        answer = await this.#port.query({tag, seriesIds, span});
-      } catch (error) {
-        this.#isAsking = this.#waiting !== undefined;
-        if (tag === this.#tag) this.#hooks.onFailure(error instanceof Error ? error : new Error(String(error)));
-        continue;
+  async #askAll(): Promise<void> {
+    this.#isLooping = true;
+    try {
+      while (this.#waiting !== undefined) {
+        const {seriesIds, span} = this.#waiting;
+        this.#waiting = undefined;
+        await this.#askOne(seriesIds, span);
       }
-      if (tag !== this.#tag) continue;
-      this.#isAsking = this.#waiting !== undefined;
-      const stranger = strangerOf(answer, tag, seriesIds);
-      if (stranger === undefined) this.#hooks.onAnswer(answer);
-      else this.#hooks.onFailure(new Error(`the answer is for ${stranger}, not for what was asked`));
+    } finally {
+      this.#isLooping = false;
     }
-    this.#isAsking = false;
+  }
+
+  async #askOne(seriesIds: readonly string[], span: WindowSpan): Promise<void> {
+    const tag = ++this.#tag;
+    this.#isOnItsWay = true;
+    let answer: SeriesAnswer | Error;
+    try {
+      answer = await this.#port.query({tag, seriesIds, span});
+    } catch (error) {
+      answer = error instanceof Error ? error : new Error(String(error));
+    }
+    this.#isOnItsWay = false;
+    if (tag !== this.#tag) return;
+    if (answer instanceof Error) return this.#hooks.onFailure(answer);
+    const stranger = strangerOf(answer, tag, seriesIds);
+    if (stranger === undefined) this.#hooks.onAnswer(answer);
+    else this.#hooks.onFailure(new Error(`the answer is for ${stranger}, not for what was asked`));
   }
 }
 
