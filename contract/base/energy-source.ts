@@ -1,10 +1,20 @@
 import {z} from 'zod';
 import {figure, listOf} from './fields.ts';
+import type {ValueMark} from './value-marks.ts';
 
 /** How an energy was found, as `INTERVAL_KINDS` of the engine: if several apply, the last of this list. */
 export const ENERGY_KINDS = ['measured', 'interpolated', 'estimated', 'rollover', 'exchange', 'corrected', 'reset', 'unknown'] as const;
-/** Reservations about an energy, as `EnergyMark` of the engine. */
-export const ENERGY_MARKS = ['gap', 'reset', 'rollover', 'replaced', 'doubtful', 'partial', 'unknown', 'corrected'] as const;
+/** Reservations about an energy, as `EnergyMark` of the engine: all marks of values but those of samples alone. */
+export const ENERGY_MARKS = [
+  'gap',
+  'reset',
+  'rollover',
+  'replaced',
+  'doubtful',
+  'partial',
+  'unknown',
+  'corrected',
+] as const satisfies readonly Exclude<keyof typeof ValueMark, 'bad'>[];
 
 /** Where an energy comes from (来源): enough to compute it again. Times are epoch milliseconds. */
 const energySource = z.object({
@@ -17,8 +27,6 @@ const energySource = z.object({
   lastAt: z.number().nullable(),
   firstKwh: figure,
   lastKwh: figure,
-  /** Readings that were corrected by hand. */
-  corrections: z.number().int().nonnegative(),
   /** The rule that computed it and its version: a figure with another version may differ. */
   rule: z.string(),
   version: z.number().int(),

@@ -1,4 +1,4 @@
-import {ENERGY_KINDS, ENERGY_MARKS, energyFigure} from '@livebus/contract';
+import {ENERGY_KINDS, ENERGY_MARKS, energyFigure, ValueMark} from '@livebus/contract';
 import {EnergyMark, INTERVAL_KINDS} from '@livebus/engine/core';
 import {expect, it} from 'vitest';
 import {energyFigureOf} from './energy-figure.ts';
@@ -27,7 +27,6 @@ it('[EN-5-07] an energy says from which readings and by which rule it was found'
       lastAt: 5 * HOUR_MS,
       firstKwh: 100,
       lastKwh: 8,
-      corrections: 0,
       rule: 'register',
       version: 2,
     },
@@ -44,6 +43,9 @@ it('[EN-5-07] a silence has no energy: nothing read, or one reading, which is no
 it('the wire names every kind and mark that the engine has', () => {
   expect(ENERGY_KINDS).toEqual(INTERVAL_KINDS);
   expect([...ENERGY_MARKS].sort()).toEqual(Object.keys(EnergyMark).sort());
+  const {bad, ...ofEnergies} = ValueMark;
+  expect(ofEnergies).toEqual(EnergyMark);
+  expect(bad).toBeGreaterThan(Math.max(...Object.values(EnergyMark)));
   const marks = energyFigure.parse({
     ...figureOf([
       [0, 1],

@@ -31,7 +31,6 @@ export function energyFigureOf(curve: DayCurve, fromMs: number): EnergyFigure | 
       lastAt: last.atMs,
       firstKwh: first.kwh,
       lastKwh: last.kwh,
-      corrections: 0,
       ...RULE,
     },
   };

@@ -42,15 +42,17 @@ export const INTERVAL_KINDS = [
 
 export type IntervalKind = (typeof INTERVAL_KINDS)[number];
 
+const KIND = Object.fromEntries(INTERVAL_KINDS.map((kind, index) => [kind, index])) as Readonly<Record<IntervalKind, number>>;
+
 /** The kind of a step by its marks, as an index of INTERVAL_KINDS. `cut`: an edge of the interval lies within the step. */
 export function kindOfStep(marks: number, cut: boolean): number {
-  if ((marks & EnergyMark.unknown) !== 0) return UNKNOWN;
-  if ((marks & EnergyMark.reset) !== 0) return 6;
-  if ((marks & EnergyMark.corrected) !== 0) return 5;
-  if ((marks & EnergyMark.replaced) !== 0) return 4;
-  if ((marks & EnergyMark.rollover) !== 0) return 3;
-  if (!cut) return 0;
-  return (marks & EnergyMark.gap) !== 0 ? 2 : 1;
+  if ((marks & EnergyMark.unknown) !== 0) return KIND.unknown;
+  if ((marks & EnergyMark.reset) !== 0) return KIND.reset;
+  if ((marks & EnergyMark.corrected) !== 0) return KIND.corrected;
+  if ((marks & EnergyMark.replaced) !== 0) return KIND.exchange;
+  if ((marks & EnergyMark.rollover) !== 0) return KIND.rollover;
+  if (!cut) return KIND.measured;
+  return (marks & EnergyMark.gap) !== 0 ? KIND.estimated : KIND.interpolated;
 }
 
-export const UNKNOWN = INTERVAL_KINDS.length - 1;
+export const UNKNOWN = KIND.unknown;
