@@ -33,6 +33,29 @@ it('[MO-2.brk-05] operations are in order, newest first, and agree with the posi
   });
 });
 
+it('reads the currents of all operations at once, and not again before the next operation', () => {
+  let calls = 0;
+  const series: typeof readings.series = (...asked) => {
+    calls++;
+    return readings.series(...asked);
+  };
+  const counted = breakerMechanisms(demoProjects, {series}, 1);
+  const row = readings.device('1001', NOW_MS)!;
+  const first = counted.mechanism(row, NOW_MS)!;
+  expect(calls).toBe(1);
+  const opened = first.actions.filter(({action}) => action === 'open');
+  const times = opened.map(({time}) => Date.parse(`${time.replace(' ', 'T')}+08:00`));
+  const alone = times.map((atMs) => {
+    const columns = readings.series('1001', ['aPhaseCurrent', 'bPhaseCurrent', 'cPhaseCurrent'], [atMs - 60_000])!;
+    return Math.max(...columns.map((column) => column[0]!));
+  });
+  expect(opened.map(({currentA}) => currentA)).toEqual(alone.map((current) => Math.round(current * 10) / 10));
+  expect(counted.mechanism(row, NOW_MS + 10_000)).toMatchObject({actions: first.actions});
+  expect(calls).toBe(1);
+  counted.mechanism(row, NOW_MS - 150 * 86_400_000);
+  expect(calls).toBe(2);
+});
+
 it('[MO-2.brk-06] what is no breaker has no such figures', () => {
   const transformer = demoProjects[0]!.network.transformers[0]!.id;
   expect(of(transformer, NOW_MS)).toBeUndefined();

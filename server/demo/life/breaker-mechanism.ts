@@ -16,6 +16,8 @@ const REST_C = 28;
 /** A breaker of class M2 (GB/T 1984): operations that its mechanism lasts. */
 const LIFE_OPERATIONS = 10_000;
 const MOST_ACTIONS = 12;
+/** An opening and a closing each; the newest may lack its closing. */
+const SHOWN_ROUNDS = MOST_ACTIONS / 2 + 1;
 /** Counting began before any moment that the demo shows. */
 const EPOCH_MS = Date.parse('2020-01-01T00:00:00Z');
 
@@ -23,6 +25,8 @@ interface Breaker {
   readonly id: string;
   readonly timeZone: string;
   readonly highVoltage: boolean;
+  /** Greatest phase current at each of these moments, A; null where none was measured. */
+  currentsAt(momentsMs: readonly number[]): readonly (number | null)[];
 }
 
 /**
@@ -40,15 +44,34 @@ export function breakerMechanisms(
     for (const station of stations) {
       const kinds = new Map(station.jsonData.flatMap(kindsOfEntry));
       for (const {deviceId} of devicesOf(station)) {
-        if (KINDS.has(kinds.get(deviceId))) breakers.set(deviceId, {id: deviceId, timeZone, highVoltage: station.stationType === 1});
+        if (!KINDS.has(kinds.get(deviceId))) continue;
+        const currentsAt = currentReader(deviceId, readings);
+        breakers.set(deviceId, {id: deviceId, timeZone, highVoltage: station.stationType === 1, currentsAt});
       }
     }
   }
   return {
     mechanism(row, atMs) {
       const breaker = breakers.get(row.deviceId);
-      return breaker && mechanismOf(breaker, row, atMs, seed, readings);
+      return breaker && mechanismOf(breaker, row, atMs, seed);
     },
+  };
+}
+
+/** Reads all moments at once, and only when others are asked: each lies in an hour of its own, whose power flow has to be computed. */
+function currentReader(deviceId: string, readings: Pick<SimulatedReadings, 'series'>): Breaker['currentsAt'] {
+  let known: {readonly key: string; readonly currents: readonly (number | null)[]} | undefined;
+  return (momentsMs) => {
+    const key = momentsMs.join();
+    if (known?.key !== key) {
+      const columns = readings.series(deviceId, ['aPhaseCurrent', 'bPhaseCurrent', 'cPhaseCurrent'], momentsMs) ?? [];
+      const currents = momentsMs.map((_, at) => {
+        const measured = columns.map((column) => column[at]!).filter((current) => !Number.isNaN(current));
+        return measured.length === 0 ? null : tenths(Math.max(...measured));
+      });
+      known = {key, currents};
+    }
+    return known.currents;
   };
 }
 
@@ -65,13 +88,7 @@ function kindsOfEntry(entry: Entry): [string, number | undefined][] {
   ];
 }
 
-function mechanismOf(
-  {id, timeZone, highVoltage}: Breaker,
-  row: ReadingRow,
-  atMs: number,
-  seed: number,
-  readings: Pick<SimulatedReadings, 'series'>,
-): BreakerMechanism {
+function mechanismOf({id, timeZone, highVoltage, currentsAt}: Breaker, row: ReadingRow, atMs: number, seed: number): BreakerMechanism {
   const share = (key: string) => hash01(seed, `${id}/breaker/${key}`);
   const everyMs = (45 + 75 * share('every')) * DAY_MS;
   const firstMs = EPOCH_MS + share('first') * everyMs;
@@ -86,38 +103,26 @@ function mechanismOf(
   const contactC = (side: string, phase: string) =>
     tenths(Math.min(CONTACT_C.max, Math.max(CONTACT_C.min, REST_C + FOLLOWS * (jointC - REST_C) + 2.4 * (share(`${side}${phase}`) - 0.5))));
 
-  /** Opened for maintenance, closed again within two hours: by hand at low voltage, remotely at high voltage. */
+  /** Opened for maintenance, closed again within two hours: by hand at low voltage, remotely at high voltage. Newest first. */
   function operations(): BreakerOperation[] {
     const reason = highVoltage ? 'remote' : 'manual';
-    const all: BreakerOperation[] = [];
-    for (let round = rounds - 1; round >= 0 && all.length < MOST_ACTIONS; round--) {
-      const openedMs = Math.floor((firstMs + round * everyMs) / 1000) * 1000;
+    const first = Math.max(0, rounds - SHOWN_ROUNDS);
+    const openedAt = Array.from({length: rounds - first}, (_, at) => Math.floor((firstMs + (first + at) * everyMs) / 1000) * 1000);
+    const currents = currentsAt(openedAt.map((openedMs) => openedMs - MINUTE_MS));
+    const all = openedAt.flatMap((openedMs, at): BreakerOperation[] => {
+      const round = first + at;
       const closedMs = openedMs + Math.floor((20 + 90 * share(`closed/${round}`)) * 60) * 1000;
-      const isLast = round === rounds - 1;
-      if (closedMs <= atMs && (closed || !isLast)) {
-        all.push({
-          action: 'close',
-          reason,
-          durationMs: tenths(45 + 25 * share(`close/${round}`)),
-          currentA: null,
-          time: siteText(closedMs, timeZone),
-        });
-      }
-      all.push({
-        action: 'open',
-        reason,
-        durationMs: tenths(28 + 17 * share(`open/${round}`)),
-        currentA: currentBefore(openedMs),
-        time: siteText(openedMs, timeZone),
-      });
-    }
-    return all.slice(0, MOST_ACTIONS);
-  }
-
-  function currentBefore(openedMs: number): number | null {
-    const columns = readings.series(id, ['aPhaseCurrent', 'bPhaseCurrent', 'cPhaseCurrent'], [openedMs - MINUTE_MS]) ?? [];
-    const currents = columns.flatMap((column) => (Number.isNaN(column[0]!) ? [] : [column[0]!]));
-    return currents.length === 0 ? null : tenths(Math.max(...currents));
+      const openedFor = tenths(28 + 17 * share(`open/${round}`));
+      const opening: BreakerOperation = {
+        ...{action: 'open', reason, durationMs: openedFor},
+        ...{currentA: currents[at]!, time: siteText(openedMs, timeZone)},
+      };
+      const isClosedAgain = closedMs <= atMs && (closed || round !== rounds - 1);
+      if (!isClosedAgain) return [opening];
+      const closedIn = tenths(45 + 25 * share(`close/${round}`));
+      return [opening, {action: 'close', reason, durationMs: closedIn, currentA: null, time: siteText(closedMs, timeZone)}];
+    });
+    return all.reverse().slice(0, MOST_ACTIONS);
   }
 
   return {
