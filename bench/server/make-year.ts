@@ -2,12 +2,12 @@ import {existsSync, mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {DAY_MS, dayStartMs, hourEdges, knownDay, shiftDay, siteDay} from '@livebus/engine/core';
 import Database from 'libsql';
-import {codeOf, type ReadingColumns} from '../../server/history/archive/block-format.ts';
+import type {ReadingColumns} from '../../server/history/archive/block-format.ts';
 import {blocksOf, spanOf} from '../../server/history/archive/columns.ts';
 import {DAY_S, HOUR_S} from '../../server/history/archive/make-rollups.ts';
 import {rollUpDay} from '../../server/history/archive/roll-up.ts';
 import {encodeRollup, type RollupSlot} from '../../server/history/archive/rollup-format.ts';
-import {STORED_QUANTITIES} from '../../server/history/chunk-format.ts';
+import {codeOf, STORED_QUANTITIES} from '../../server/history/chunk-format.ts';
 import {DATABASE_FILE, openSqliteStore} from '../../server/store/sqlite/sqlite-store.ts';
 import {METER_QUANTITIES, madeReading} from '../telemetry/made-readings.ts';
 

@@ -1,7 +1,6 @@
 import {DAY_MS} from '@livebus/engine/core';
 import {
   BLOCK_READINGS,
-  codeOf,
   decodeTimes,
   decodeValues,
   encodeTimes,
@@ -9,7 +8,7 @@ import {
   TIMES_CODE,
 } from '../../server/history/archive/block-format.ts';
 import {encodeReading} from '../../server/history/archive/tail-format.ts';
-import {decodeChunk, encodeChunk} from '../../server/history/chunk-format.ts';
+import {codeOf, decodeChunk, encodeChunk} from '../../server/history/chunk-format.ts';
 import type {ArrivedReading} from '../../server/history/record-readings.ts';
 import {marks, type TriedDatabase} from './database.ts';
 import {type DayQuantities, type Form, type MakeForm, ROWS} from './forms.ts';

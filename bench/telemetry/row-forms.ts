@@ -1,5 +1,5 @@
 import {DAY_MS} from '@livebus/engine/core';
-import {isRegister} from '../../server/history/archive/block-format.ts';
+import {isRegister} from '../../server/history/chunk-format.ts';
 import type {ArrivedReading} from '../../server/history/record-readings.ts';
 import {marks, type TriedDatabase} from './database.ts';
 import {type DayQuantities, type MakeForm, ROWS} from './forms.ts';

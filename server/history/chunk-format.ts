@@ -48,6 +48,7 @@ export const STORED_QUANTITIES = [
 ] as const satisfies readonly QuantityName[];
 
 const CODES: ReadonlyMap<QuantityName, number> = new Map(STORED_QUANTITIES.map((figure, code) => [figure, code]));
+export const codeOf = (figure: QuantityName): number => CODES.get(figure)!;
 
 /** Registers grow for years and are subtracted: 32 bits would lose half their digits. */
 export const isRegister = (figure: QuantityName): boolean => figure.endsWith('Energy');
@@ -75,10 +76,7 @@ export function encodeChunk(columns: ReadonlyMap<QuantityName, ArrayLike<number>
   const data = new Uint8Array(start + samples * (wide.length * 8 + narrow.length * 4));
   data.set([CHUNK_VERSION, count]);
   new Uint16Array(data.buffer, 2, 1)[0] = samples;
-  data.set(
-    [...wide, ...narrow].map((figure) => CODES.get(figure)!),
-    HEADER_BYTES,
-  );
+  data.set([...wide, ...narrow].map(codeOf), HEADER_BYTES);
   wide.forEach((figure, i) => {
     new Float64Array(data.buffer, start + i * samples * 8, samples).set(columns.get(figure)!);
   });
@@ -107,7 +105,7 @@ export function decodeChunk(data: Uint8Array, quantities: readonly QuantityName[
   }
   if (end !== data.byteLength) return undefined;
   return quantities.map((figure) => {
-    const i = codes.indexOf(CODES.get(figure)!);
+    const i = codes.indexOf(codeOf(figure));
     if (i < 0) return new Float64Array(samples).fill(Number.NaN);
     const at = byteOffset + starts[i]!;
     return widths[i] === 8 ? new Float64Array(buffer, at, samples).slice() : Float64Array.from(new Float32Array(buffer, at, samples));

@@ -1,5 +1,5 @@
 import type {QuantityName} from '@livebus/contract';
-import {STORED_QUANTITIES} from '../chunk-format.ts';
+import {isRegister, STORED_QUANTITIES} from '../chunk-format.ts';
 
 /**
  * Readings of one device in time order, at most one UTC day. On the disk they are one row of times and one row of values for each figure,
@@ -45,10 +45,7 @@ export interface TimesRow {
   readonly thinned: boolean;
 }
 
-const CODES: ReadonlyMap<QuantityName, number> = new Map(STORED_QUANTITIES.map((figure, code) => [figure, code]));
-export const codeOf = (figure: QuantityName): number => CODES.get(figure)!;
 export const quantityOfCode = (code: number): QuantityName | undefined => STORED_QUANTITIES[code];
-export const isRegister = (figure: QuantityName): boolean => figure.endsWith('Energy');
 
 /**
  * Encodes times, quality and states. Times are a start and a step where they are even, else ms since the first. RangeError for more than

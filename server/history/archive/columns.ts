@@ -1,9 +1,8 @@
 import type {QuantityName} from '@livebus/contract';
 import type {BlockRow, TailRow} from '../../store/areas/readings/readings.ts';
-import {STORED_QUANTITIES} from '../chunk-format.ts';
+import {codeOf, STORED_QUANTITIES} from '../chunk-format.ts';
 import {
   BLOCK_READINGS,
-  codeOf,
   decodeTimes,
   decodeValues,
   encodeTimes,

@@ -1,8 +1,8 @@
 import type {QuantityName} from '@livebus/contract';
 import {DAY_MS, dayStartMs, hourEdges, knownDay} from '@livebus/engine/core';
 import type {ReadingReads, RollupRow} from '../../store/areas/readings/readings.ts';
-import {STORED_QUANTITIES} from '../chunk-format.ts';
-import {codeOf, decodeTimes, isRegister, quantityOfCode, type ReadingColumns, TIMES_CODE} from './block-format.ts';
+import {codeOf, isRegister, STORED_QUANTITIES} from '../chunk-format.ts';
+import {decodeTimes, quantityOfCode, type ReadingColumns, TIMES_CODE} from './block-format.ts';
 import {columnsOfBlocks, columnsOfTail, mergeColumns, partOf, spanOf} from './columns.ts';
 import {readReadings} from './read-readings.ts';
 import {type DayRollup, rollUpDay} from './roll-up.ts';

@@ -1,7 +1,8 @@
 import type {QuantityName} from '@livebus/contract';
 import {DAY_MS} from '@livebus/engine/core';
 import type {ReadingReads} from '../../store/areas/readings/readings.ts';
-import {codeOf, type ReadingColumns, TIMES_CODE} from './block-format.ts';
+import {codeOf} from '../chunk-format.ts';
+import {type ReadingColumns, TIMES_CODE} from './block-format.ts';
 import {columnsOfBlocks, columnsOfTail, mergeColumns, spanOf} from './columns.ts';
 
 /** No block crosses a UTC day. */

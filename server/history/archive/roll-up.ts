@@ -1,8 +1,9 @@
 import type {QuantityName} from '@livebus/contract';
 import {energySeries, intervalEnergy} from '@livebus/engine/core';
+import {isRegister} from '../chunk-format.ts';
 import {REGISTER_RULES} from '../energy-figure.ts';
 import {ReadingQuality} from '../record-readings.ts';
-import {isRegister, type ReadingColumns} from './block-format.ts';
+import type {ReadingColumns} from './block-format.ts';
 import {firstAt} from './columns.ts';
 import type {MeasuredSlot, RegisterSlot, RollupSlot} from './rollup-format.ts';
 

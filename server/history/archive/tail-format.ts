@@ -1,7 +1,7 @@
 import type {QuantityName} from '@livebus/contract';
-import {STORED_QUANTITIES} from '../chunk-format.ts';
+import {isRegister, STORED_QUANTITIES} from '../chunk-format.ts';
 import type {ArrivedReading} from '../record-readings.ts';
-import {isRegister, needsWide} from './block-format.ts';
+import {needsWide} from './block-format.ts';
 
 /** Version, quality, state, and five bytes with one bit for each figure that follows. */
 const HEADER_BYTES = 11;
