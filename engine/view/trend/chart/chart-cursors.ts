@@ -8,6 +8,8 @@ export interface CursorReaderHooks {
   /** How far from a cursor a sample may be, ms. */
   reachMs(): number;
   onRead(cursors: ChartCursors): void;
+  /** Before each reading: why the port did not answer, and undefined when it did. */
+  onPort(failure: Error | undefined): void;
 }
 
 export interface CursorReader extends Disposable {
@@ -36,20 +38,30 @@ export function createCursorReader(port: SeriesPort, hooks: CursorReaderHooks): 
     for (let done = -1; done !== asked && !disposed; ) {
       done = asked;
       const lines = hooks.lines();
-      const [atCursor, atMark] = await Promise.all([readAt(cursorMs, lines), readAt(markMs, lines)]);
+      let failure: Error | undefined;
+      const failed = (reason: unknown): readonly null[] => {
+        failure = reason instanceof Error ? reason : new Error(String(reason));
+        return [];
+      };
+      const [atCursor, atMark] = await Promise.all([readAt(cursorMs, lines, failed), readAt(markMs, lines, failed)]);
       if (disposed || done !== asked) continue;
+      hooks.onPort(failure);
       latest = cursorsOf(atCursor, atMark);
       hooks.onRead(latest);
     }
     reading = undefined;
   };
 
-  async function readAt(timeMs: number | null, lines: readonly ChartLine[]): Promise<ChartReadOut | null> {
+  /** What the port cannot answer is missing. */
+  async function readAt(
+    timeMs: number | null,
+    lines: readonly ChartLine[],
+    failed: (reason: unknown) => readonly null[],
+  ): Promise<ChartReadOut | null> {
     if (timeMs === null) return null;
-    // What the port cannot answer is shown as missing; the chart itself reports the failure.
-    const found = await port
+    const found: readonly (Sample | null)[] = await port
       .samplesNear({seriesIds: lines.map(({seriesId}) => seriesId), timeMs, reachMs: hooks.reachMs()})
-      .catch((): readonly (Sample | null)[] => []);
+      .catch(failed);
     return {
       timeMs,
       timeText: momentText(timeMs, hooks.zone()),

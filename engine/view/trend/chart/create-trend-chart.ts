@@ -52,6 +52,9 @@ export function createTrendChart(host: HTMLElement, port: SeriesPort, options: P
   let asked: ChartContent = NO_CONTENT;
   let isDirty = false;
   let hasWaited = false;
+  /** Of the window, and of what is read beside it. */
+  let windowFaults: readonly ChartFault[] = [];
+  const readFailures = new Map<'cursors' | 'table', string>();
   let faults: readonly ChartFault[] = [];
   const waiting: (() => void)[] = [];
 
@@ -79,10 +82,19 @@ export function createTrendChart(host: HTMLElement, port: SeriesPort, options: P
     },
   };
 
-  const tellFaults = (next: readonly ChartFault[]) => {
+  const tellFaults = (ofWindow: readonly ChartFault[] = windowFaults) => {
+    windowFaults = ofWindow;
+    const reasons = new Set(readFailures.values());
+    for (const fault of ofWindow) if (fault.kind === 'failed') reasons.delete(fault.reason);
+    const next = [...ofWindow, ...[...reasons].map((reason) => ({kind: 'failed', reason}) as const)];
     if (JSON.stringify(next) === JSON.stringify(faults)) return;
     faults = next;
     emitters.faults.fire(next);
+  };
+  const tellReading = (what: 'cursors' | 'table') => (failure: Error | undefined) => {
+    if (failure === undefined) readFailures.delete(what);
+    else readFailures.set(what, failure.message);
+    tellFaults();
   };
   const asker = store.add(
     new WindowAsker(port, {
@@ -164,7 +176,7 @@ export function createTrendChart(host: HTMLElement, port: SeriesPort, options: P
       },
     }),
   );
-  const table = store.add(createHiddenTable(host, port, state));
+  const table = store.add(createHiddenTable(host, port, state, tellReading('table')));
   let overlay: ChartOverlay | undefined = createChartOverlay(plot.chart.over);
   store.defer(() => overlay?.dispose());
 
@@ -194,6 +206,7 @@ export function createTrendChart(host: HTMLElement, port: SeriesPort, options: P
         placeCursors();
         emitters.cursors.fire(cursors);
       },
+      onPort: tellReading('cursors'),
     }),
   );
 

@@ -28,19 +28,32 @@ export interface HiddenTable extends Disposable {
   refresh(): void;
 }
 
-/** A table of the exact samples in the window, or of their figures where there are too many, for people who do not see the chart. */
-export function createHiddenTable(host: HTMLElement, port: SeriesPort, state: ChartState): HiddenTable {
+/**
+ * A table of the exact samples in the window, or of their figures where there are too many, for people who do not see the chart. There is
+ * none while the port does not answer: an empty one would say that nothing was measured.
+ *
+ * @param onPort - at each filling: why the port did not answer, and undefined when it did.
+ */
+export function createHiddenTable(
+  host: HTMLElement,
+  port: SeriesPort,
+  state: ChartState,
+  onPort: (failure: Error | undefined) => void,
+): HiddenTable {
   let table: HTMLTableElement | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let round = 0;
 
   const fill = async (texts: ChartTableTexts) => {
     const mine = ++round;
-    const rows = await readTable(port, state, texts).catch((): readonly (readonly string[])[] => []);
+    const rows = await readTable(port, state, texts).catch((reason: unknown) =>
+      reason instanceof Error ? reason : new Error(String(reason)),
+    );
     if (mine !== round) return;
-    const next = tableOf(texts.caption, rows);
-    if (table === undefined) host.append(next);
-    else table.replaceWith(next);
+    onPort(rows instanceof Error ? rows : undefined);
+    const next = rows instanceof Error ? undefined : tableOf(texts.caption, rows);
+    table?.remove();
+    if (next !== undefined) host.append(next);
     table = next;
   };
   return {

@@ -172,6 +172,43 @@ describe('bad input is told, and drawn as far as it is sound', () => {
   });
 });
 
+it('a port that does not answer what is read beside the window is told, with no table that says nothing was measured', async () => {
+  const port = localSeriesPort(storeOf([1, 2, 3]));
+  let isBroken = false;
+  const fragile = {
+    ...port,
+    samplesNear: async (asked: Parameters<typeof port.samplesNear>[0]) => {
+      if (isBroken) throw new Error('thread ended');
+      return port.samplesNear(asked);
+    },
+    rows: async (...asked: Parameters<typeof port.rows>) => {
+      if (isBroken) throw new Error('thread ended');
+      return port.rows(...asked);
+    },
+  };
+  const texts = {caption: 'T', time: 't', line: 'l', count: 'c', least: '-', greatest: '+', mean: 'm', gap: 'gap', qualityText: () => ''};
+  const host = document.createElement('div');
+  host.style.cssText = 'width: 600px; height: 200px';
+  document.body.append(host);
+  const chart = createTrendChart(host, fragile, {...PLAIN, table: texts});
+  charts.push({host, chart});
+  const faults: (readonly ChartFault[])[] = [];
+  chart.onFaults((next) => faults.push(next));
+  chart.setWindow(windowOf(3));
+  chart.setContent(content());
+  await expect.poll(() => host.querySelectorAll('tbody tr').length).toBe(3);
+  isBroken = true;
+  chart.setCursors(T0 + 1000, null);
+  await chart.settled();
+  expect(faults).toEqual([[{kind: 'failed', reason: 'thread ended'}]]);
+  chart.refresh();
+  await expect.poll(() => host.querySelector('table')).toBeNull();
+  isBroken = false;
+  chart.refresh();
+  await expect.poll(() => host.querySelectorAll('tbody tr').length).toBe(3);
+  expect(faults.at(-1)).toEqual([]);
+});
+
 describe('moving', () => {
   const at = (over: HTMLElement, share: number, rest: PointerEventInit = {}): PointerEventInit => {
     const {left, top, width} = over.getBoundingClientRect();
