@@ -102,7 +102,7 @@ export {Segmented} from './primitives/segmented.tsx';
 export {Switch} from './primitives/switch.tsx';
 export {Tooltip} from './primitives/tooltip.tsx';
 export type {CropRules} from './upload/crop-image.ts';
-export {type ImageRules, sizeText} from './upload/image-rules.ts';
+export type {ImageRules} from './upload/image-rules.ts';
 export {ImageUpload, type ImageUploadProps} from './upload/image-upload.tsx';
 export type {UploadedImage} from './upload/upload-queue.ts';
 export type {UploadTexts} from './upload/upload-texts.ts';

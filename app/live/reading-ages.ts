@@ -1,3 +1,4 @@
+import {STALE_PERIODS} from '@livebus/engine/core';
 import type {DeviceReading, StationReadings} from '../base/api/readings/station-readings.ts';
 import {UNREADABLE_MS} from '../base/api/time/wire-time.ts';
 
@@ -9,7 +10,7 @@ const AHEAD_MS = 5000;
  * (MO-9-01).
  */
 export function staleAfter(periodMs: number, pollMs: number): number {
-  return 2 * Math.max(periodMs, pollMs);
+  return STALE_PERIODS * Math.max(periodMs, pollMs);
 }
 
 /** Device id to the time stated by its last row and the time its age counts from. Both epoch ms. */

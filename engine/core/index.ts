@@ -1,8 +1,10 @@
 /** The door of the engine's core. Named exports only; nothing else of core is imported from outside. */
 
+export {bytesText} from './base/bytes-text.ts';
 export {type Disposable, DisposableStore} from './base/disposable.ts';
 export {Emitter, type Event} from './base/emitter.ts';
-export {COMMA_NUMBERS, fixedText, type NumberStyle, POINT_NUMBERS, tellingDecimals} from './base/number-style.ts';
+export {measureText} from './base/measure-text.ts';
+export {COMMA_NUMBERS, fixedText, type NumberStyle, POINT_NUMBERS, roundHalfUp, tellingDecimals} from './base/number-style.ts';
 export type {Result} from './base/result.ts';
 export {withoutUnseen} from './base/unseen-text.ts';
 export {type BarChart, type BarSeries, layoutBarChart} from './chart/bar-chart.ts';
@@ -25,7 +27,6 @@ export type {
 } from './chart/marks.ts';
 export {layoutPieChart, type PieChart, type PieSlice} from './chart/pie-chart.ts';
 export {layoutSparkline, type Sparkline} from './chart/sparkline.ts';
-export {textWidth} from './chart/text-width.ts';
 export {isRepeated, momentText, type TimeTick, type TimeTickOptions, timeTicks} from './chart/time-ticks.ts';
 export type {AppendCount, SampleBlock} from './series/append-samples.ts';
 export {CHUNK_SAMPLES} from './series/chunk.ts';
@@ -49,7 +50,9 @@ export {
 export {SeriesFault, SeriesStore, type SeriesStoreOptions, type StoreUsage} from './series/series-store.ts';
 export {enableVectorKernel} from './series/vector-kernel.ts';
 export {WindowAsker, type WindowAskerHooks} from './series/window-asker.ts';
-export type {EvidenceReading, SwitchReading} from './signals/reading.ts';
+export {isMeaningless} from './signals/meaningless-quantity.ts';
+export {type EvidenceReading, STALE_PERIODS, type SwitchReading} from './signals/reading.ts';
+export {type SwitchMeaning, switchMeaning, tellingPositions} from './signals/switch-meaning.ts';
 export {
   bit,
   CONTACT_COUNT,
@@ -189,11 +192,9 @@ export {buildScene, type PictureStation, type SceneOptions} from './diagram/buil
 export {type CabinetKind, cabinetKind} from './diagram/cabinets.ts';
 export type {Palette, PaletteTheme} from './diagram/colours/palette.ts';
 export {INSTRUMENT_VOLTAGE, type PaletteSet, paletteOf, readPalette} from './diagram/colours/palettes.ts';
-export {isIdleFigure} from './diagram/idle-figures.ts';
 export type {PictureLayoutKind} from './diagram/layout/layout-kind.ts';
 export {baseScaleOf, countDevices, layoutPicture, type PictureLayout, type StationBox} from './diagram/layout/layout-picture.ts';
 export {layoutStation, type StationLayout} from './diagram/layout/layout-station.ts';
-export {measureText} from './diagram/layout/measure-text.ts';
 export {
   type Flag4Meaning,
   PANEL_LAYOUT,

@@ -1,3 +1,5 @@
+import {STALE_PERIODS} from '@livebus/engine/core';
+
 /** When a gateway last sent, and how often it sends. */
 interface Heard {
   /** Real time of its last batch with at least one accepted reading. */
@@ -22,8 +24,6 @@ const STEPS = 9;
 const FASTEST = 2;
 /** A period known from before the start counts as this many intervals, so that the pause of a restart does not stretch it either. */
 const RECALLED_STEPS = 3;
-/** A gateway has stopped after this many periods without a batch. */
-const PERIODS = 2;
 
 /** How far the clocks of servers on one database may differ: an arrival further ahead was noted by a clock that has since been set back. */
 const SKEW_MS = 5000;
@@ -94,6 +94,6 @@ export class GatewayWatch {
   hasStopped(gatewayId: string, nowMs: number): boolean {
     const heard = this.#heard.get(gatewayId);
     if (heard === undefined) return false;
-    return nowMs - heard.arrivedMs > PERIODS * this.periodMs(gatewayId) || heard.arrivedMs > nowMs + SKEW_MS;
+    return nowMs - heard.arrivedMs > STALE_PERIODS * this.periodMs(gatewayId) || heard.arrivedMs > nowMs + SKEW_MS;
   }
 }

@@ -1,4 +1,4 @@
-import {type Disposable, Emitter, type Event, parseDiagram} from '@livebus/engine/core';
+import {type Disposable, Emitter, type Event, parseDiagram, STALE_PERIODS} from '@livebus/engine/core';
 import type {ReadingRow, ReadingSource, StationSnapshot} from '../readings/reading-source.ts';
 import type {LatestReading, StationDevices} from '../store/areas/readings/ingest.ts';
 import type {Store} from '../store/store.ts';
@@ -188,7 +188,7 @@ export class LatestReadings implements Disposable {
   staleAfterMs(stationIds: readonly string[]): number {
     const ids = stationIds.flatMap((id) => this.#stations.get(id)?.deviceIds ?? []);
     const gateways = new Set(ids.flatMap((id) => this.#latest.get(id)?.gatewayId ?? []));
-    return 2 * Math.max(0, ...[...gateways].map((id) => this.watch.periodMs(id)));
+    return STALE_PERIODS * Math.max(0, ...[...gateways].map((id) => this.watch.periodMs(id)));
   }
 
   /** Readings of `base`; for stations and devices that it does not know, the current ones of gateways. */

@@ -1,4 +1,4 @@
-import {sizeText} from '../upload/image-rules.ts';
+import {bytesText} from '@livebus/engine/core';
 import type {UploadTexts} from '../upload/upload-texts.ts';
 
 export const UPLOAD_TEXTS: UploadTexts = {
@@ -24,7 +24,7 @@ export const UPLOAD_TEXTS: UploadTexts = {
   limits: (types, size, most) => `${types}，每张不超过 ${size}${most === undefined ? '' : `，最多 ${most} 张`}`,
   fault: (fault, types, size) => {
     if (fault.kind === 'count') return `还能上传 ${fault.left} 张，多出的没有上传。`;
-    if (fault.kind === 'size') return `${fault.name} 有 ${sizeText(fault.bytes)}，超过 ${size}。`;
+    if (fault.kind === 'size') return `${fault.name} 有 ${bytesText(fault.bytes)}，超过 ${size}。`;
     if (fault.kind === 'type') return `${fault.name} 的类型不支持，可用 ${types}。`;
     return fault.kind === 'empty' ? `${fault.name} 是空文件。` : `${fault.name} 不是图片。`;
   },

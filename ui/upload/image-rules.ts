@@ -53,10 +53,3 @@ export function imageTypeOf(head: Uint8Array): string | undefined {
 export function typeNames(types: readonly string[]): string {
   return types.map((type) => (type === 'image/webp' ? 'WebP' : type.replace('image/', '').replace('jpeg', 'jpg').toUpperCase())).join(', ');
 }
-
-/** Bytes in the unit with the fewest digits: `820 KB`, `10 MB`. */
-export function sizeText(bytes: number): string {
-  const megabytes = bytes / 1024 / 1024;
-  if (megabytes < 1) return `${Math.max(1, Math.round(bytes / 1024))} KB`;
-  return `${megabytes >= 10 ? Math.round(megabytes) : Number(megabytes.toFixed(1))} MB`;
-}

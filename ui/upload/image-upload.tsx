@@ -1,3 +1,4 @@
+import {bytesText} from '@livebus/engine/core';
 import {Plus} from 'lucide-react';
 import {lazy, type Ref, Suspense, useEffect, useImperativeHandle, useRef, useState} from 'react';
 import {cx} from '../cx.ts';
@@ -7,7 +8,7 @@ import {Dialog} from '../overlay/dialog.tsx';
 import {useSingleRun} from '../overlay/use-single-run.ts';
 import {useLeaveWarning} from '../use-leave-warning.ts';
 import type {CropRules} from './crop-image.ts';
-import {DEFAULT_IMAGE_RULES, type FileFault, faultOf, type ImageRules, sizeText, typeNames} from './image-rules.ts';
+import {DEFAULT_IMAGE_RULES, type FileFault, faultOf, type ImageRules, typeNames} from './image-rules.ts';
 import {ImageTile, JobTile} from './image-tile.tsx';
 import {moveItem, type UploadedImage} from './upload-queue.ts';
 import type {UploadTexts} from './upload-texts.ts';
@@ -78,8 +79,8 @@ export function ImageUpload(props: ImageUploadProps) {
   });
   const [removeFailure, setRemoveFailure] = useState<string>();
   const nameOf = (index: number) => texts.image(index + 1, value.length);
-  const faultTexts = faults.map((fault) => texts.fault(fault, typeNames(types), sizeText(mostBytes)));
-  const limits = texts.limits(typeNames(types), sizeText(mostBytes), Number.isFinite(most) ? most : undefined);
+  const faultTexts = faults.map((fault) => texts.fault(fault, typeNames(types), bytesText(mostBytes)));
+  const limits = texts.limits(typeNames(types), bytesText(mostBytes), Number.isFinite(most) ? most : undefined);
 
   return (
     <FieldFrame

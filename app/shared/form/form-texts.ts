@@ -1,4 +1,6 @@
-import {type ChoiceTexts, type FormTexts, sizeText, type UploadTexts} from '@livebus/ui';
+import {bytesText} from '@livebus/engine/core';
+import type {ChoiceTexts, FormTexts, UploadTexts} from '@livebus/ui';
+import {shownNumberStyle} from '../../base/i18n/number-style.ts';
 import type {Translate} from '../../base/i18n/use-texts.ts';
 import type {KeyBelow} from '../../texts/text-table.ts';
 
@@ -51,7 +53,7 @@ export function uploadTexts(t: Translate): UploadTexts {
     limits: (types, size, most) => t(most === undefined ? 'form:upload.limits' : 'form:upload.limitsMost', {types, size, most}),
     fault: (fault, types, size) => {
       if (fault.kind === 'count') return t('form:upload.fault.count', {left: fault.left});
-      const bytes = fault.kind === 'size' ? sizeText(fault.bytes) : undefined;
+      const bytes = fault.kind === 'size' ? bytesText(fault.bytes, shownNumberStyle()) : undefined;
       return t(`form:upload.fault.${fault.kind}`, {name: fault.name, types, size, bytes});
     },
     sending: (percent) => (percent === null ? one('sending') : t('form:upload.sendingPercent', {percent})),

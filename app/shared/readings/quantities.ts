@@ -1,4 +1,4 @@
-import {isIdleFigure, type VoltageQuantity} from '@livebus/engine/core';
+import {isMeaningless, type VoltageQuantity} from '@livebus/engine/core';
 import type {QuantityField} from '../../base/api/readings/quantity-table.ts';
 import type {DeviceQuantities} from '../../base/api/readings/station-readings.ts';
 import type {KeyBelow} from '../../texts/text-table.ts';
@@ -100,14 +100,14 @@ export function cardValue(
   return Math.trunc(Number((value / step).toFixed(6))) * step;
 }
 
-/** A figure of the device or, for a winding, of its transformer; null if it is missing or idle (`isIdleFigure`). */
+/** A figure of the device or, for a winding, of its transformer; null if it is missing or has no meaning (`isMeaningless`). */
 export function quantityOf(
   quantities: DeviceQuantities | undefined,
   windings: DeviceQuantities | undefined,
   field: QuantityField,
 ): number | null {
   const from = isWinding(field) ? windings : quantities;
-  return from === undefined || isIdleFigure(field, from) ? null : (from[field] ?? null);
+  return from === undefined || isMeaningless(field, from) ? null : (from[field] ?? null);
 }
 
 /** Choices of a curve: one figure, or one per phase. Groups without any measurement are left out. */

@@ -1,4 +1,5 @@
 import {describe, expect, it} from 'vitest';
+import {measureText} from '../base/measure-text.ts';
 import {fixedText} from '../base/number-style.ts';
 import {dayStartMs} from '../time/site-day.ts';
 import {layoutBarChart} from './bar-chart.ts';
@@ -7,7 +8,6 @@ import {layoutLegend} from './legend.ts';
 import {type LineChart, layoutLineChart} from './line-chart.ts';
 import type {ChartDrawing, ChartMark, ChartStyle, DrawingOptions} from './marks.ts';
 import {layoutPieChart} from './pie-chart.ts';
-import {textWidth} from './text-width.ts';
 
 const style: ChartStyle = {
   ...{surface: 'white', text: 'grey', strongText: 'black', grid: 'silver', axis: 'axis', limit: 'limit', track: 'track'},
@@ -215,6 +215,6 @@ it('a legend takes as many rows as it needs, and texts of full width take more r
   expect(layoutLegend(entries, 0, 0, 1000, style).height).toBe(16);
   expect(layoutLegend(entries, 0, 0, 150, style).height).toBe(48);
   expect(layoutLegend([], 0, 0, 150, style)).toEqual({marks: [], height: 0});
-  expect(textWidth('变压器', 10)).toBe(30);
-  expect(textWidth('abc', 10)).toBeCloseTo(17.4, 9);
+  expect(measureText('变压器', 10)).toBe(30);
+  expect(measureText('abc', 10)).toBeCloseTo(16.8, 9);
 });

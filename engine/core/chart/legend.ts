@@ -1,5 +1,6 @@
+import {measureText} from '../base/measure-text.ts';
+import {fittedText} from './fitted-text.ts';
 import type {ChartMark, ChartStyle} from './marks.ts';
-import {fittedText, textWidth} from './text-width.ts';
 
 export interface LegendEntry {
   readonly label: string;
@@ -25,7 +26,7 @@ export function layoutLegend(entries: readonly LegendEntry[], left: number, top:
   for (const {label: whole, colour, dash, look = 'square'} of entries) {
     const sign = look === 'line' ? size * 1.6 : size * 0.8;
     const label = fittedText(whole, size, width - sign - size * 0.4);
-    const needed = sign + size * 0.4 + textWidth(label, size);
+    const needed = sign + size * 0.4 + measureText(label, size);
     if (x > left && x + needed > left + width) {
       x = left;
       row++;

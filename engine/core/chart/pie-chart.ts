@@ -1,5 +1,6 @@
+import {measureText} from '../base/measure-text.ts';
+import {fittedText} from './fitted-text.ts';
 import type {ChartDrawing, ChartMark, DrawingFault, DrawingOptions} from './marks.ts';
-import {fittedText, textWidth} from './text-width.ts';
 
 export interface PieSlice {
   readonly label: string;
@@ -36,7 +37,7 @@ export function layoutPieChart({slices, total, shareText}: PieChart, options: Dr
   const parts = slices.map((slice) => (largest === 0 ? 0 : (knownValue(slice) ?? 0) / largest));
   const whole = parts.reduce((sum, part) => sum + part, 0);
   if (whole === 0) faults.push({kind: 'empty'});
-  const labelWidth = Math.min(width / 3, Math.max(0, ...slices.map(({label}) => textWidth(label, size))));
+  const labelWidth = Math.min(width / 3, Math.max(0, ...slices.map(({label}) => measureText(label, size))));
   const list = labelWidth + size * 6;
   const diameter = Math.max(size, Math.min(height, width - list - size));
   const [x, y, outerRadius] = [diameter / 2, height / 2, diameter / 2];

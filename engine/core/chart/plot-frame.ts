@@ -1,6 +1,7 @@
+import {measureText} from '../base/measure-text.ts';
 import {roundTicks, type TickRange} from '../series/round-ticks.ts';
+import {fittedText} from './fitted-text.ts';
 import type {ChartMark, DrawingOptions} from './marks.ts';
-import {fittedText, textWidth} from './text-width.ts';
 
 /** The rectangle inside the axes. */
 export interface PlotFrame {
@@ -47,7 +48,9 @@ export function rangeOfValues(values: Iterable<number | null>, zeroBase: boolean
 export function layoutFrame(axes: readonly FrameAxis[], top: number, {width, height, style, valueText}: DrawingOptions): FrameLayout {
   const size = style.fontSize;
   const labels = axes.map(({range}) => range.ticks.map((tick) => valueText(tick, range.decimals)));
-  const widths = labels.map((texts, row) => Math.max(0, ...[...texts, axes[row]!.unit].map((text) => textWidth(text, size))) + size * GAP);
+  const widths = labels.map(
+    (texts, row) => Math.max(0, ...[...texts, axes[row]!.unit].map((text) => measureText(text, size))) + size * GAP,
+  );
   const right = widths.slice(1).reduce((sum, one) => sum + one, 0);
   const unitHeight = axes.some(({unit}) => unit !== '') ? size * 2 : size * 0.6;
   const frame: PlotFrame = {
@@ -113,7 +116,7 @@ export function labelsBelow(
   let free = Number.NEGATIVE_INFINITY;
   return places.flatMap(({x, text: whole}): ChartMark[] => {
     const text = fittedText(whole, size, most);
-    const half = textWidth(text, size) / 2;
+    const half = measureText(text, size) / 2;
     const middle = Math.min(width - half, Math.max(half, x));
     if (middle - half < free) return [];
     free = middle + half + size * GAP;

@@ -1,11 +1,11 @@
 import {partAHigh, partALow, workedCase} from '@livebus/fixtures';
 import {describe, expect, it} from 'vitest';
+import {measureText} from '../base/measure-text.ts';
 import {parseDiagram} from '../station/parse-diagram.ts';
 import type {Station, VoltageKind} from '../station/station.ts';
 import {buildScene, type PictureStation, type SceneOptions} from './build-scene.ts';
 import {cabinetKind} from './cabinets.ts';
 import {voltageKey} from './colours/voltage-key.ts';
-import {measureText} from './layout/measure-text.ts';
 import {createPickIndex, pickAt} from './pick.ts';
 import {type DiagramScene, HitKind, NONE, TELEMETRY_FIELDS, TextAnchor, VALUE_FORMATS} from './scene.ts';
 import {CHINESE_WORDS} from './scene-parts/station-draft.ts';

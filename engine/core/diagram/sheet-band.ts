@@ -1,4 +1,4 @@
-import {measureText} from './layout/measure-text.ts';
+import {measureText} from '../base/measure-text.ts';
 import {type DiagramScene, type DiagramState, Layer, NO_CAPTIONS, TextAnchor, TextTone} from './scene.ts';
 import {
   addConductor,

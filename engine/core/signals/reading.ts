@@ -1,3 +1,6 @@
+/** A reading is stale, and a gateway has stopped, after this many periods without a new one (MO-9-01). */
+export const STALE_PERIODS = 2;
+
 /** A device's report at one moment, reduced to what energisation needs. */
 export interface SwitchReading {
   readonly deviceId: string;

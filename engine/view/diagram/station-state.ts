@@ -6,7 +6,7 @@ import {
   EarthedCode,
   type EvidenceColumns,
   formatValue,
-  isIdleFigure,
+  isMeaningless,
   LINE_PART,
   type LineCaptions,
   LineCode,
@@ -248,9 +248,9 @@ function writeValues(
     const field = TELEMETRY_FIELDS[values.field[i]];
     const figure = figures?.[field];
     const doubt = isUnit ? columns.unitDoubt[row] : columns.tieDoubt[row];
-    const idle = figures !== undefined && isIdleFigure(field, figures);
-    const missing = !idle && (figure === null || figure === undefined || !Number.isFinite(figure));
-    state.values[index] = formatValue(field, idle ? null : figure, VALUE_FORMATS[values.format[i]], decimalMark);
+    const meaningless = figures !== undefined && isMeaningless(field, figures);
+    const missing = !meaningless && (figure === null || figure === undefined || !Number.isFinite(figure));
+    state.values[index] = formatValue(field, meaningless ? null : figure, VALUE_FORMATS[values.format[i]], decimalMark);
     if (missing) {
       const [marks, position] = isUnit ? [target.unitMarkSlots, target.unitPositionSlot] : [target.tieMarkSlots, target.tiePositionSlot];
       const told = doubt & (position[row] === 0 ? OUT_OF_TOUCH : OUT_OF_TOUCH | DoubtBit.unknown);

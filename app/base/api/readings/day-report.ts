@@ -1,6 +1,7 @@
 import type {ReportRow as WireRow} from '@livebus/contract';
 import {readListTimes} from '../time/list-times.ts';
 import type {ValueQuality} from './value-quality.ts';
+import {withoutMeaningless} from './without-meaningless.ts';
 
 /** One moment of a device's day. */
 export interface ReportRow {
@@ -23,7 +24,7 @@ export interface ReportRow {
   readonly quality: ValueQuality;
 }
 
-/** Wire -> rows, in order; the second pass of a repeated hour has a later time. A power factor without load says nothing (MO-3-03). */
+/** Wire -> rows, in order; the second pass of a repeated hour has a later time. */
 export function readReportRows(rows: readonly WireRow[], day: string, zone: string): readonly ReportRow[] {
   const times = readListTimes(
     rows.map(({hhmm}) => hhmm),
@@ -31,8 +32,7 @@ export function readReportRows(rows: readonly WireRow[], day: string, zone: stri
     day,
   );
   return rows.map((row, at) => {
-    const isIdle = row.totalPowerFactor === 0 && (row.activePowerSum ?? 0) === 0 && (row.reactivePowerSum ?? 0) === 0;
-    const measured = {
+    const measured = withoutMeaningless({
       currentAA: row.aPhaseCurrent,
       currentBA: row.bPhaseCurrent,
       currentCA: row.cPhaseCurrent,
@@ -42,8 +42,8 @@ export function readReportRows(rows: readonly WireRow[], day: string, zone: stri
       activeEnergyInKwh: row.positiveActiveEnergy,
       activePowerW: row.activePowerSum,
       reactivePowerVar: row.reactivePowerSum,
-      powerFactor: isIdle ? null : row.totalPowerFactor,
-    };
+      powerFactor: row.totalPowerFactor,
+    });
     const isMissing = Object.values(measured).every((value) => value === null);
     return {
       deviceName: row.deviceName,

@@ -2,6 +2,7 @@ import {EXTREME_NAMES, type ROW_STATES, type StationTableRow as WireRow, type St
 import type {SwitchReading} from '@livebus/engine/core';
 import type {WireTimeReader} from '../time/wire-time.ts';
 import {type ListedDevice, readListedDevice} from './listed-device.ts';
+import {withoutMeaningless} from './without-meaningless.ts';
 
 /** Greatest and least value of a day so far, with the epoch ms of each; null where the backend does not say. */
 export interface DayExtremes {
@@ -47,21 +48,15 @@ export interface StationTable {
   readonly rows: readonly StationTableRow[];
 }
 
-/** Wire -> domain. A power factor without load says nothing (MO-3-03). */
+/** Wire -> domain. */
 export function readStationTable({stationId, time, isNow, rows}: WireTable, readTime: WireTimeReader): StationTable {
   return {stationId, timeMs: readTime(time), isNow, rows: rows.map((row) => readRow(row, readTime))};
 }
 
 function readRow(row: WireRow, readTime: WireTimeReader): StationTableRow {
-  const currents = [row.aPhaseCurrent, row.bPhaseCurrent, row.cPhaseCurrent];
-  const isIdle = row.activePowerSum === 0 && currents.every((current) => (current ?? 0) === 0);
   const rated = row.rated ?? undefined;
   const [power, current, voltage, temperature] = EXTREME_NAMES.map((name) => extremesOf(row.extremes?.[name], readTime));
-  return {
-    ...readListedDevice(row),
-    state: row.state ?? (row.acquisitionTime === undefined ? 'missing' : 'measured'),
-    timeMs: readTime(row.acquisitionTime, row.deviceId),
-    switchState: row.switchState ?? null,
+  const measured = {
     voltageAV: row.aPhaseVoltage,
     voltageBV: row.bPhaseVoltage,
     voltageCV: row.cPhaseVoltage,
@@ -70,9 +65,16 @@ function readRow(row: WireRow, readTime: WireTimeReader): StationTableRow {
     currentCA: row.cPhaseCurrent,
     activePowerW: row.activePowerSum,
     reactivePowerVar: row.reactivePowerSum,
-    powerFactor: isIdle ? null : row.totalPowerFactor,
+    powerFactor: row.totalPowerFactor,
     temperatureC: row.temperature,
     activeEnergyInKwh: row.positiveActiveEnergy,
+  };
+  return {
+    ...readListedDevice(row),
+    state: row.state ?? (row.acquisitionTime === undefined ? 'missing' : 'measured'),
+    timeMs: readTime(row.acquisitionTime, row.deviceId),
+    switchState: row.switchState ?? null,
+    ...withoutMeaningless(measured),
     loadPercent: row.loadRate,
     ratedCurrentA: row.ratedOf === 'current' ? rated : undefined,
     ratedPowerVa: row.ratedOf === 'power' ? rated : undefined,

@@ -1,5 +1,7 @@
 import {categoryOfKey, type DeviceTrends, TREND_KEYS, type TrendCategory, type TrendKey} from '@livebus/contract';
+import {isMeaningless} from '@livebus/engine/core';
 import {readListTimes} from '../time/list-times.ts';
+import type {QuantityField} from './quantity-table.ts';
 
 /** Units of the categories, as delivered; power factors have none. */
 export const TREND_UNITS = {
@@ -83,24 +85,30 @@ export function readTrendSeries(all: readonly DeviceTrends[], {zone, startDate, 
 
 const KEYS: readonly TrendKey[] = Object.values(TREND_KEYS).flat();
 
-/** Lines of the same phase that are all zero when nothing flows. */
-const LOADS: Readonly<Partial<Record<TrendKey, readonly TrendKey[]>>> = {
-  aPF: ['aA', 'aP', 'aQ', 'aS'],
-  bPF: ['bA', 'bP', 'bQ', 'bS'],
-  cPF: ['cA', 'cP', 'cQ', 'cS'],
-  totalPF: ['totalP', 'totalQ', 'totalS'],
+/** Keys that decide whether another one has a meaning, by the names of their quantities. */
+const QUANTITIES: Readonly<Partial<Record<TrendKey, QuantityField>>> = {
+  ...{aA: 'currentAA', bA: 'currentBA', cA: 'currentCA'},
+  ...{aP: 'activePowerAW', bP: 'activePowerBW', cP: 'activePowerCW', totalP: 'activePowerW'},
+  ...{aQ: 'reactivePowerAVar', bQ: 'reactivePowerBVar', cQ: 'reactivePowerCVar', totalQ: 'reactivePowerVar'},
+  ...{aS: 'apparentPowerAVa', bS: 'apparentPowerBVa', cS: 'apparentPowerCVa', totalS: 'apparentPowerVa'},
+  ...{aPF: 'powerFactorA', bPF: 'powerFactorB', cPF: 'powerFactorC', totalPF: 'powerFactor', HZ: 'frequencyHz'},
 };
 
-/**
- * Values without those that say nothing (MO-3-03): a frequency of 0, without voltage, and a power factor of 0 where a load of the same
- * reply is 0. A capacitor has a power factor of 0 with a load.
- */
+/** Values without those that have no meaning (`isMeaningless`), as far as the same reply tells what goes with them. */
 function telling(key: TrendKey, {y}: DeviceTrends): readonly (number | null)[] {
   const values = y[key] ?? [];
-  if (key === 'HZ') return values.map((value) => (value === 0 ? null : value));
-  const loads = (LOADS[key] ?? []).flatMap((load) => (y[load] === undefined ? [] : [y[load]]));
-  if (loads.length === 0) return values;
-  return values.map((value, at) => (value === 0 && loads.every((load) => (load[at] ?? 0) === 0) ? null : value));
+  const field = QUANTITIES[key];
+  const category = categoryOfKey(key);
+  if (field === undefined || (category !== 'PF' && category !== 'HZ')) return values;
+  const lists = Object.entries(QUANTITIES).flatMap(([one, name]) => {
+    const list = y[one as TrendKey];
+    return list === undefined ? [] : [{name, list}];
+  });
+  const moment: Partial<Record<QuantityField, number | null | undefined>> = {};
+  return values.map((value, at) => {
+    for (const {name, list} of lists) moment[name] = list[at];
+    return isMeaningless(field, moment) ? null : value;
+  });
 }
 
 function lineOfKey(key: TrendKey, category: TrendCategory): TrendLine {

@@ -33,7 +33,7 @@ export function wireTimeReader(zone: string, nowMs: () => number = serverNowMs):
     let moments = known.get(text);
     if (moments === undefined) {
       if (known.size >= REMEMBERED) known.clear();
-      moments = momentsOf(text, zone);
+      moments = wireMoments(text, zone);
       known.set(text, moments);
     }
     const [first, second] = moments;
@@ -47,12 +47,16 @@ export function wireTimeReader(zone: string, nowMs: () => number = serverNowMs):
 }
 
 /** The possible moments of a text, earlier first: two in a repeated hour, none when it cannot be read. */
-function momentsOf(text: string, zone: string): readonly number[] {
+export function wireMoments(text: string, zone: string): readonly number[] {
   if (EPOCH_FORM.test(text)) return [Number(text)];
   const read = parseWallTime(text);
   if (!read.ok) return [];
   const {wallMs, offsetMs} = read.value;
-  if (offsetMs !== undefined) return [wallMs - offsetMs];
+  return offsetMs === undefined ? wallMoments(wallMs, zone) : [wallMs - offsetMs];
+}
+
+/** The possible moments of a wall time; a skipped one is read on the clock before the change. */
+export function wallMoments(wallMs: number, zone: string): readonly number[] {
   const moments = findMoments(wallMs, zone);
   return moments.length === 0 ? [momentOf(wallMs, zone)] : moments;
 }

@@ -1,4 +1,4 @@
-import {fixedText, MISSING_VALUE, type VoltageKind} from '@livebus/engine/core';
+import {fixedText, MISSING_VALUE, roundHalfUp, type VoltageKind} from '@livebus/engine/core';
 import {QUANTITY_TABLE, type QuantityField, type QuantityUnit} from '../../../base/api/readings/quantity-table.ts';
 import {shownNumberStyle} from '../../../base/i18n/number-style.ts';
 import {type QuantityFormat, quantityFormat, shownValue} from '../../../shared/readings/quantity-format.ts';
@@ -55,22 +55,14 @@ export function figureFormat(field: QuantityField, kind: VoltageKind): QuantityF
   return {unit, divisor, decimals: DECIMALS[QUANTITY_TABLE[field].unit] ?? 2};
 }
 
-/** A delivered figure in its displayed unit, rounded half-up; null if it is missing. */
+/** A delivered figure in its displayed unit, rounded half-up (MO-2.rt-05); null if it is missing. */
 export function figureValue(value: number | null | undefined, format: QuantityFormat): number | null {
   const shown = shownValue(value, format);
-  return shown === null ? null : halfUp(shown, format.decimals);
+  return shown === null ? null : roundHalfUp(shown, format.decimals);
 }
 
 /** The same as a text; `-` if it is missing (MO-3-03). */
 export function figureText(value: number | null | undefined, format: QuantityFormat): string {
-  const rounded = figureValue(value, format);
-  return rounded === null ? MISSING_VALUE : fixedText(rounded, format.decimals, shownNumberStyle());
-}
-
-/** Halves go away from zero, as written: 1.005 is 1.01, although its binary form lies below. */
-export function halfUp(value: number, decimals: number): number {
-  const scale = 10 ** decimals;
-  // Removes errors of the division and of the binary form beyond the sixth further digit.
-  const size = Number((Math.abs(value) * scale).toFixed(6));
-  return (Math.sign(value) * Math.floor(size + 0.5)) / scale;
+  const shown = shownValue(value, format);
+  return shown === null ? MISSING_VALUE : fixedText(shown, format.decimals, shownNumberStyle());
 }

@@ -80,7 +80,7 @@ describe('a value of an entry', () => {
       zh.value(true, 'disabled'),
       zh.value(null, 'x'),
       zh.value([], 'projectIds'),
-    ]).toEqual(['5000', '2.0 KB', '是', '无', '无']);
+    ]).toEqual(['5000', '2 KB', '是', '无', '无']);
     expect([
       zh.value('breaker-trip', 'kind'),
       zh.value('newer', 'kind'),

@@ -1,5 +1,5 @@
 import {type AuditEntryInfo, type AuditThing, type AuditThingName, thingOfField, thingOfSubject} from '@livebus/contract';
-import {fixedText} from '@livebus/engine/core';
+import {bytesText} from '@livebus/engine/core';
 import {LANGUAGES} from '../../../base/i18n/languages.ts';
 import {shownNumberStyle} from '../../../base/i18n/number-style.ts';
 import {findText, type Translate} from '../../../base/i18n/use-texts.ts';
@@ -49,7 +49,7 @@ const YEAR_2000_MS = 946_684_800_000;
 
 function numberText(value: number, field: string): string {
   if (MOMENT.test(field) && value >= YEAR_2000_MS) return secondText(value);
-  if (field === 'bytes') return value < 1024 ? `${value} B` : `${fixedText(value / 1024, 1, shownNumberStyle())} KB`;
+  if (field === 'bytes') return bytesText(value, shownNumberStyle());
   return String(value);
 }
 

@@ -1,8 +1,9 @@
 import type {ReplyOf, serverHealth} from '@livebus/contract';
-import {DAY_MS} from '@livebus/engine/core';
+import {bytesText, DAY_MS} from '@livebus/engine/core';
+import {shownNumberStyle} from '../../../base/i18n/number-style.ts';
 import {findText, type Translate} from '../../../base/i18n/use-texts.ts';
 import {momentText} from '../../../shared/time/moment.ts';
-import {bytesText, durationText} from './health-words.ts';
+import {durationText} from './health-words.ts';
 
 export type Health = ReplyOf<typeof serverHealth>;
 
@@ -19,7 +20,7 @@ export interface HealthFact {
 const OLD_BACKUP_MS = 7 * DAY_MS;
 
 /** Lines about server, database, disk, backup and gateways. A check that is not `ok` is a fault, one with an unknown word too. */
-export function healthFacts(health: Health, language: string, t: Translate<'health'>): readonly HealthFact[] {
+export function healthFacts(health: Health, t: Translate<'health'>): readonly HealthFact[] {
   const {version, mode, at, startedAt, checks, database, freeBytes, backup, gateways} = health;
   const check = (key: 'database' | 'writer' | 'migrations', before = ''): HealthFact => ({
     key,
@@ -35,17 +36,18 @@ export function healthFacts(health: Health, language: string, t: Translate<'heal
     check('database', `${t(`kind.${database.kind}`)} · `),
     check('writer'),
     check('migrations'),
-    {key: 'size', text: database.sizeBytes === null ? t('unknown') : bytesText(database.sizeBytes, language)},
+    {key: 'size', text: database.sizeBytes === null ? t('unknown') : bytesText(database.sizeBytes, shownNumberStyle())},
     {
       key: 'disk',
-      text: [freeBytes === null ? t('unknown') : t('free', {size: bytesText(freeBytes, language)})]
+      text: [freeBytes === null ? t('unknown') : t('free', {size: bytesText(freeBytes, shownNumberStyle())})]
         .concat(checks.disk === 'ok' ? [] : [findText(t, 'health', `check.${checks.disk}`) ?? checks.disk])
         .join(' · '),
       fault: checks.disk === 'ok' ? undefined : checks.disk === 'full' ? 'danger' : 'warning',
     },
     {
       key: 'backup',
-      text: backup === null ? t('noBackup') : t('backupAt', {time: momentText(backup.at), size: bytesText(backup.bytes, language)}),
+      text:
+        backup === null ? t('noBackup') : t('backupAt', {time: momentText(backup.at), size: bytesText(backup.bytes, shownNumberStyle())}),
       fault: old && mode === 'production' ? 'warning' : undefined,
     },
     {

@@ -12,9 +12,9 @@ const station = {stationId: 'S1', stationName: '一号站'};
 const GOOD: ResultOf<typeof serverHealth> = {
   ...{version: '1.2.3', mode: 'production', at: STUB_NOW_MS, startedAt: STUB_NOW_MS - 3 * 3_600_000},
   checks: {database: 'ok', writer: 'ok', disk: 'ok', migrations: 'ok'},
-  database: {kind: 'sqlite', sizeBytes: 1_234_567_890},
-  freeBytes: 52_000_000_000,
-  backup: {at: STUB_NOW_MS - 3_600_000, bytes: 812_000_000},
+  database: {kind: 'sqlite', sizeBytes: 1.2 * 1024 ** 3},
+  freeBytes: 52 * 1024 ** 3,
+  backup: {at: STUB_NOW_MS - 3_600_000, bytes: 812 * 1024 ** 2},
   gateways: [
     {id: 'g1', name: '1#网关', ...station, state: 'working', heardAt: STUB_NOW_MS - 2000, lagMs: 1500, periodMs: 5000},
     {id: 'g2', name: '2#网关', ...station, state: 'never', heardAt: null, lagMs: null, periodMs: null},

@@ -78,11 +78,11 @@ export default function HealthScreen() {
 
 /** What is wrong stands out; what nobody knows is never called good. */
 function Facts({health}: {readonly health: Health}) {
-  const {t, i18n} = useTexts('health');
+  const {t} = useTexts('health');
   return (
     <section aria-label={t('server')} className="shrink-0">
       <dl className="grid grid-cols-[repeat(auto-fill,minmax(210px,1fr))] gap-x-6 gap-y-2 text-13">
-        {healthFacts(health, i18n.language, t).map(({key, text, fault}) => (
+        {healthFacts(health, t).map(({key, text, fault}) => (
           <div key={key} data-fact={key} className="min-w-0">
             <dt className="text-12 text-text-3">{t(`fact.${key}`)}</dt>
             <dd className={cx('wrap-anywhere', fault && 'text-danger-text')}>

@@ -1,4 +1,4 @@
-import {fixedText} from '@livebus/engine/core';
+import {bytesText} from '@livebus/engine/core';
 import {ProgressBar} from '@livebus/ui';
 import {useCallback, useEffect, useMemo, useRef, useState} from 'react';
 import {useNavigate, useSearchParams} from 'react-router-dom';
@@ -16,7 +16,6 @@ import {usePdf} from './use-pdf.ts';
 
 /** The place is written into the address when it has come to rest. */
 const REST_MS = 300;
-const MEGABYTE = 1024 * 1024;
 
 /** `/pdf?url=`: a document of ours or from the web, read in place (SH-2.1-10, SH-2.1-11). */
 export default function Pdf() {
@@ -61,7 +60,7 @@ function Source({source}: {readonly source: PdfSource}) {
 
 function Loading({loaded, total}: {readonly loaded: number; readonly total: number | undefined}) {
   const {t} = useTexts('pdf');
-  const megabytes = (bytes: number) => fixedText(bytes / MEGABYTE, 1, shownNumberStyle());
+  const sizeOf = (bytes: number) => bytesText(bytes, shownNumberStyle());
   return (
     <div className="m-auto flex w-full max-w-80 flex-col gap-2 p-6 text-13 text-text-2">
       <div className="flex">
@@ -69,7 +68,7 @@ function Loading({loaded, total}: {readonly loaded: number; readonly total: numb
       </div>
       <p className="text-center tabular-nums">
         {t('loading')}
-        {loaded > 0 && ` · ${megabytes(loaded)}${total === undefined ? '' : ` / ${megabytes(total)}`} MB`}
+        {loaded > 0 && ` · ${sizeOf(loaded)}${total === undefined ? '' : ` / ${sizeOf(total)}`}`}
       </p>
     </div>
   );

@@ -1,10 +1,11 @@
+import {bytesText} from '@livebus/engine/core';
 import {Button, PanelState} from '@livebus/ui';
 import {FileLock, FileQuestion, FileWarning, FileX} from 'lucide-react';
+import {shownNumberStyle} from '../../../base/i18n/number-style.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
 import type {PdfFailure} from './pdf-failure.ts';
 import type {PdfSource, Refusal} from './pdf-source.ts';
 
-const MEGABYTE = 1024 * 1024;
 const LOOK = {size: 28, strokeWidth: 1.5};
 
 /** An address that is not opened, and why. */
@@ -71,7 +72,7 @@ function factsOf(failure: PdfFailure, {origin}: PdfSource): Readonly<Record<stri
   return {
     origin,
     status: failure.kind === 'refused' ? failure.status : '',
-    size: failure.kind === 'huge' ? Math.round(failure.bytes / MEGABYTE) : '',
+    size: failure.kind === 'huge' ? bytesText(failure.bytes, shownNumberStyle()) : '',
     detail: failure.kind === 'broken' || failure.kind === 'viewer' ? failure.detail : '',
   };
 }

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {measureText} from './measure-text.ts';
+import {measureText} from '../../base/measure-text.ts';
 import {transformerLines} from './transformer-name.ts';
 
 const SIZE = 18;

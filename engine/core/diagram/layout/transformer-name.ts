@@ -1,4 +1,5 @@
-import {measureText, wrapInTwo} from './measure-text.ts';
+import {measureText} from '../../base/measure-text.ts';
+import {wrapInTwo} from './wrap-in-two.ts';
 
 /** Type and rated power at the end of a transformer's name: SCB13-1600, S11-M-2500/10, 1600 kVA. */
 const DESIGNATION = /(?:[A-Za-z][A-Za-z0-9()]*(?:[-/][A-Za-z0-9.()]+)+|\d+ ?kVA)$/i;

@@ -1,6 +1,6 @@
+import {measureText} from '../../base/measure-text.ts';
 import type {DrawerRepeat, MarkPlaces, PlacedConductor, PlacedSymbol, TextSlot} from '../cabinets.ts';
 import {textStyle} from '../cabinets.ts';
-import {measureText} from '../layout/measure-text.ts';
 
 /** What all drawers of one form share. Lengths are diagram units from the top left of the drawer. */
 interface DrawerParts {

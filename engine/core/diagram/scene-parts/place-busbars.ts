@@ -1,6 +1,6 @@
+import {measureText} from '../../base/measure-text.ts';
 import type {BusbarSection, Entry} from '../../station/station.ts';
 import type {SectionPiece} from '../layout/layout-station.ts';
-import {measureText} from '../layout/measure-text.ts';
 import {HitKind, NONE, TextAnchor, TextTone} from '../scene.ts';
 import {addConductor, addFrame, addHit, addText, type Side} from '../scene-writer.ts';
 import {placeLink} from './place-links.ts';

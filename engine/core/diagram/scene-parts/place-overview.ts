@@ -1,7 +1,7 @@
+import {measureText} from '../../base/measure-text.ts';
 import type {Station} from '../../station/station.ts';
 import {type CabinetVariant, cabinetKind, cabinetVariant, textStyle} from '../cabinets.ts';
 import type {LabelRoom} from '../layout/label-rooms.ts';
-import {measureText} from '../layout/measure-text.ts';
 import {TextAnchor, TextTone} from '../scene.ts';
 import {addText} from '../scene-writer.ts';
 import {NAME_MIN_PX, ShowFrom} from './place-texts.ts';

@@ -1,7 +1,7 @@
+import {measureText} from '../../base/measure-text.ts';
 import type {VoltageQuantity} from '../../station/voltage-quantity.ts';
 import type {TextSlot} from '../cabinets.ts';
 import {nextRow} from '../growing-columns.ts';
-import {measureText} from '../layout/measure-text.ts';
 import {transformerLines} from '../layout/transformer-name.ts';
 import {NONE, TextAnchor, TextTone, ValueOwner} from '../scene.ts';
 import {addFineText, addText, addTick, newValue, type SceneWriter} from '../scene-writer.ts';

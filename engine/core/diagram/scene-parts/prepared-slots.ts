@@ -1,5 +1,5 @@
+import {measureText} from '../../base/measure-text.ts';
 import {type TextSlot, textStyle} from '../cabinets.ts';
-import {measureText} from '../layout/measure-text.ts';
 import {TELEMETRY_FIELDS, type TelemetryField, TextAnchor, TextTone, VALUE_FORMATS} from '../scene.ts';
 
 /** What a text slot shares in every cabinet, measured and looked up once. Lengths are diagram units. */

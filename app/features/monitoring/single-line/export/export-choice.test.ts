@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {FIRST_CHOICE, paletteFor, scalesFor, sizeText, withChoice} from './export-choice.ts';
+import {FIRST_CHOICE, paletteFor, scalesFor, withChoice} from './export-choice.ts';
 
 describe('what is chosen to be exported', () => {
   it('starts anew with the scale of another area', () => {
@@ -19,9 +19,5 @@ describe('what is chosen to be exported', () => {
     expect(withChoice(coloured, {paper: 'A3'}).colours).toBe('screen');
     expect(withChoice(print, {format: 'png'}).colours).toBe('screen');
     expect(withChoice({...FIRST_CHOICE, colours: 'print'}, {format: 'png'}).colours).toBe('print');
-  });
-
-  it('tells the size of a file', () => {
-    expect([200, 345_678, 12_345_678].map((bytes) => sizeText(bytes, 'en-US'))).toEqual(['1 KB', '346 KB', '12.3 MB']);
   });
 });

@@ -40,9 +40,3 @@ export function withChoice(choice: ExportChoice, change: Partial<ExportChoice>):
 export function paletteFor({colours}: ExportChoice): Palette | undefined {
   return colours === 'print' ? paletteOf('print') : undefined;
 }
-
-/** A rough size in KB or MB, as people speak of files. */
-export function sizeText(bytes: number, language: string): string {
-  const [value, unit] = bytes < 1e6 ? [Math.max(1, Math.round(bytes / 1e3)), 'KB'] : [Math.round(bytes / 1e5) / 10, 'MB'];
-  return `${value.toLocaleString(language)} ${unit}`;
-}

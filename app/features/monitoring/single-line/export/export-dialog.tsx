@@ -1,6 +1,8 @@
+import {bytesText} from '@livebus/engine/core';
 import {type DiagramSnapshot, type PngSize, type PrintPlan, planPages, pngSize, type SheetWords} from '@livebus/engine/diagram';
 import {Button, Dialog, Notice, Segmented} from '@livebus/ui';
 import {type ReactNode, type RefObject, useEffect, useMemo, useState} from 'react';
+import {shownNumberStyle} from '../../../../base/i18n/number-style.ts';
 import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import {serverNowMs} from '../../../../base/session/server-clock.ts';
 import {exportFileName} from '../../../../shared/browser/file-name.ts';
@@ -15,7 +17,6 @@ import {
   PAPERS,
   paletteFor,
   scalesFor,
-  sizeText,
   withChoice,
 } from './export-choice.ts';
 import {ExportStatus} from './export-status.tsx';
@@ -138,7 +139,7 @@ export default function ExportDialog({model, owner, snapshot, returnFocusTo, onC
   function hintOf(): string {
     if (size.png !== null) {
       const {widthPx, heightPx, bytes} = size.png;
-      return t('export.hint.png', {width: figure(widthPx), height: figure(heightPx), size: sizeText(bytes, i18n.language)});
+      return t('export.hint.png', {width: figure(widthPx), height: figure(heightPx), size: bytesText(bytes, shownNumberStyle())});
     }
     if (size.print === null) return t('export.hint.svg');
     const {columns, rows, readable, pages} = size.print;

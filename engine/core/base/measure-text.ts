@@ -33,13 +33,3 @@ export function measureText(text: string, size: number): number {
 
 const isHigh = (code: number) => code >= SURROGATE && code < LOW_SURROGATE;
 const isLow = (code: number) => code >= LOW_SURROGATE && code < PAST_SURROGATES;
-
-/** One line, or two: broken before a run of Latin letters after Chinese if possible, otherwise where the first line is full. */
-export function wrapInTwo(text: string, size: number, maxWidth: number): string[] {
-  if (measureText(text, size) <= maxWidth) return [text];
-  const chars = Array.from(text);
-  const latin = chars.findIndex((char, index) => index > 2 && char < '\u2100' && chars[index - 1] >= '\u2e80');
-  let cut = latin > 0 ? latin : chars.length;
-  while (cut > 1 && measureText(chars.slice(0, cut).join(''), size) > maxWidth) cut--;
-  return [chars.slice(0, cut).join(''), chars.slice(cut).join('')];
-}
