@@ -1,5 +1,7 @@
 import {useQuery} from '@tanstack/react-query';
 import {useCallback} from 'react';
+import {getConfig} from '../../base/config/config.ts';
+import {POLL_MS} from '../../base/config/constants.ts';
 
 /** A request to the server. */
 export interface Question<Data> {
@@ -11,6 +13,8 @@ export interface Question<Data> {
   readonly freshForMs?: number;
   /** Interval of repeated requests while the result is in use. Default: never. */
   readonly everyMs?: number;
+  /** Belongs to the readings: where those are polled, it is repeated with them. Where they are streamed, its caller follows the stream. */
+  readonly withReadings?: boolean;
   /** False: do not send the request yet. */
   readonly enabled?: boolean;
   /** Ends with the signal, when nobody needs the result any more. */
@@ -33,14 +37,15 @@ export interface Asked<Data> {
 
 const NO_PIECE: readonly unknown[] = [];
 
-export function useAsked<Data>({key, piece = NO_PIECE, freshForMs, everyMs, enabled, ask}: Question<Data>): Asked<Data> {
+export function useAsked<Data>({key, piece = NO_PIECE, freshForMs, everyMs, withReadings, enabled, ask}: Question<Data>): Asked<Data> {
   const question = JSON.stringify(key);
+  const repeatMs = withReadings && getConfig().transport === 'poll' ? POLL_MS : everyMs;
   const {data, error, isFetching, dataUpdatedAt, refetch} = useQuery<unknown>({
     queryKey: [...key, ...piece],
     queryFn: ({signal}) => ask(signal),
     retry: false,
     ...(freshForMs !== undefined && {staleTime: freshForMs}),
-    ...(everyMs !== undefined && {refetchInterval: everyMs}),
+    ...(repeatMs !== undefined && {refetchInterval: repeatMs}),
     ...(enabled !== undefined && {enabled}),
     ...(piece.length > 0 && {
       placeholderData: (before: unknown, last: {readonly queryKey: readonly unknown[]} | undefined) =>

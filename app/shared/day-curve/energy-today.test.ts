@@ -18,3 +18,19 @@ it('[EN-5-07] is not told where the register has fallen, or where midnight is no
   expect(energyToday(undefined, 1283.5, NOW, ZONE)).toBeNull();
   expect(energyToday(course(MIDNIGHT, 1000), 1283.5, null, ZONE)).toBeNull();
 });
+
+it('[EN-5-07] is what the server counted where the difference of the register hides an event, null included', () => {
+  const told = (kind: 'rollover' | 'exchange' | 'corrected' | 'reset' | 'unknown', value: number | null) =>
+    energyToday({...course(MIDNIGHT, 1000), energy: {value, kind}}, 1283.5, NOW, ZONE);
+  for (const kind of ['rollover', 'exchange', 'corrected', 'reset'] as const) expect(told(kind, 640)).toBe(640);
+  expect(told('unknown', null)).toBeNull();
+});
+
+it('[EN-5-07] is the difference up to now where the server only read the register, and its figure where there is no difference', () => {
+  for (const kind of ['measured', 'interpolated', 'estimated'] as const) {
+    const energy = {value: 280, kind};
+    expect(energyToday({...course(MIDNIGHT, 1000), energy}, 1283.5, NOW, ZONE)).toBe(283.5);
+    expect(energyToday({...course(MIDNIGHT, 2000), energy}, 1283.5, NOW, ZONE)).toBe(280);
+    expect(energyToday({...course(MIDNIGHT, 1000), energy}, null, NOW, ZONE)).toBe(280);
+  }
+});

@@ -1,20 +1,48 @@
-import type {Samples} from '@livebus/engine/core';
+import type {IntervalKind, Samples} from '@livebus/engine/core';
+import type {CountedEnergy} from '../../base/api/readings/curve.ts';
 import {siteDay} from '../../base/api/time/site-day.ts';
 
 /** A curve that starts later than this after midnight does not show the register at midnight. */
 const LATEST_START_MS = 60_000;
 
+/** A day without any other event than reading the register: its energy is the difference of two readings. */
+const BY_DIFFERENCE: ReadonlySet<IntervalKind> = new Set(['measured', 'interpolated', 'estimated']);
+
+/** The register's curve of the day, kWh, with what the server says it counted. */
+export interface RegisterDay extends Samples {
+  readonly energy?: CountedEnergy | undefined;
+}
+
 /**
- * Energy of the day so far: the register now minus the register at midnight (EN-5-07). Null if the curve does not start at midnight, or if
- * the register has fallen since, which means the meter was replaced or reset.
+ * Energy of the day so far, kWh (EN-5-07). The register now minus the register at midnight, as long as the server tells of no other event
+ * (rollover, replaced meter, correction, reset, unknown): those the difference hides, so the server's figure counts, up to its last reading
+ * and null where it knows none. The server's figure counts too where the difference is not known: the curve does not start at midnight, or
+ * the register has fallen since.
  *
- * @param course - of the register, kWh, for the day that contains `timeMs`.
+ * @param course - for the day that contains `timeMs`.
  * @param timeMs - when `registerKwh` was read, epoch ms.
  */
-export function energyToday(course: Samples | undefined, registerKwh: number, timeMs: number | null, zone: string): number | null {
+export function energyToday(
+  course: RegisterDay | undefined,
+  registerKwh: number | null | undefined,
+  timeMs: number | null,
+  zone: string,
+): number | null {
+  const counted = course?.energy;
+  if (counted !== undefined && !BY_DIFFERENCE.has(counted.kind)) return counted.value;
+  return difference(course, registerKwh, timeMs, zone) ?? counted?.value ?? null;
+}
+
+function difference(
+  course: Samples | undefined,
+  registerKwh: number | null | undefined,
+  timeMs: number | null,
+  zone: string,
+): number | null {
   const startMs = course?.timesMs[0];
   const startKwh = course?.values[0];
-  if (startMs === undefined || typeof startKwh !== 'number' || timeMs === null || !Number.isFinite(timeMs)) return null;
+  if (typeof registerKwh !== 'number' || startMs === undefined || typeof startKwh !== 'number') return null;
+  if (timeMs === null || !Number.isFinite(timeMs)) return null;
   const {fromMs} = siteDay(timeMs, zone);
   if (Math.abs(startMs - fromMs) > LATEST_START_MS || registerKwh < startKwh) return null;
   return registerKwh - startKwh;

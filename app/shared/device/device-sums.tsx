@@ -74,7 +74,7 @@ interface EnergyTodayProps {
   readonly registerKwh: number;
 }
 
-/** The current register minus the one at midnight, from the register's curve. */
+/** Energy of the day so far, from the register and its curve. */
 function EnergyToday({deviceId, device: {kind, timeMs}, zone, registerKwh}: EnergyTodayProps) {
   const {curve} = useTodayCurve({deviceId, kind, field: 'activeEnergyInKwh', zone});
   const kwh = useMemo(() => energyToday(curve, registerKwh, timeMs, zone), [curve, registerKwh, timeMs, zone]);

@@ -51,21 +51,14 @@ export function EnergyTable({device, zone, chosen, onChoose}: EnergyTableProps) 
   );
 }
 
-/**
- * The register now minus the one at midnight, as on the device's card. Where the register has fallen since, the server's figure up to the
- * last reading. The tag says how the server found it.
- */
+/** The figure of the device's card; the tag says how the server found the energy. */
 function EnergyToday({device: {deviceId = '', kind, quantities, timeMs, doubtful}, zone}: Pick<EnergyTableProps, 'device' | 'zone'>) {
   const {t} = useTexts('real-data');
   const field = 'activeEnergyInKwh';
   const {curve} = useTodayCurve({deviceId, kind, field, zone});
   const registerKwh = quantities?.[field];
-  const own = useMemo(
-    () => (typeof registerKwh === 'number' ? energyToday(curve, registerKwh, timeMs, zone) : null),
-    [curve, registerKwh, timeMs, zone],
-  );
+  const kwh = useMemo(() => energyToday(curve, registerKwh, timeMs, zone), [curve, registerKwh, timeMs, zone]);
   const format = figureFormat(field, kind);
-  const kwh = own ?? curve?.energy?.value ?? null;
   const source = curve?.energy?.kind;
   return (
     <dl className="px-4 py-3 mobile:px-3">

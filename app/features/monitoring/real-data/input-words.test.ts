@@ -46,3 +46,15 @@ it('[MO-2.rt-13] texts of an older state give way to the state that the stream b
   expect(inputWords(texts, 1, 'high')).toHaveLength(31);
   expect(inputWords(texts, null, 'high')[0]).toMatchObject({label: '分闸'});
 });
+
+it('[MO-2.rt-10] of a device that is offline or stale every input is unknown, the earthing switch above all', () => {
+  const texts = statusOf({1: '合闸', 4: '地刀分'}, {switchState: ONLINE + 1, statusKeys: {1: 'closed', 4: 'unearthed'}});
+  const unknown = Array.from({length: 8}, () => 'unknown');
+  expect(words(texts, ONLINE + 1, 'high', true)).toEqual(unknown);
+  expect(words(null, ONLINE + 8, 'low', true)).toEqual(unknown);
+  expect(inputWords(texts, ONLINE + 1, 'high', true).map(({set}) => set)).toEqual(Array.from({length: 8}, () => undefined));
+  const dead = words(statusOf({31: '离线'}, {switchState: 9, statusKeys: {31: 'offline'}}), 9, 'high', true);
+  expect([dead.slice(0, 4), dead[30]]).toEqual([unknown.slice(0, 4), '离线']);
+  expect(words(statusOf({31: '正常'}), ONLINE, 'high', true)[30]).toBe('unknown');
+  expect(words(statusOf({2: '储能'}), null, 'high', true)).toEqual(['-', 'unknown', '-', '-', '-', '-', '-', '-']);
+});

@@ -5,7 +5,7 @@ import type {InputWord} from './input-words.ts';
 
 export interface InputsTableProps {
   readonly words: readonly InputWord[];
-  /** Offline or stale: last known states. */
+  /** Offline or stale: its words are unknown. */
   readonly doubtful: boolean;
   /** Why they could not be read; undefined while they could. */
   readonly failed: string | undefined;

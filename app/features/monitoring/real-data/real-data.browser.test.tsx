@@ -108,6 +108,15 @@ describe('figures', () => {
     await eventually(() => telemetry().element().querySelectorAll('svg').length).toBe(7);
   });
 
+  it('[EN-5-07] a day with a rollover shows the energy that the server counted, with its tag', async () => {
+    const source = {kind: 'rollover' as const, marks: ['rollover' as const], readings: 2, firstAt: 0, lastAt: 1, firstKwh: 0, lastKwh: 1};
+    const energy = {value: 640.5, fromAt: 0, toAt: 1, source: {...source, rule: 'register', version: 2}};
+    stub.on(lineData, {result: {xDataList: ['2024-05-15 00:00:00'], yDataList: [18_450_521.6], energy}});
+    await open();
+    await expect.element(page.getByText('640.50')).toBeVisible();
+    await expect.element(page.getByText('示数翻转')).toBeVisible();
+  });
+
   it('[MO-2.rt-09] [MO-2.rt-10] inputs, states and time stand in words', async () => {
     await open();
     await eventually(() => cellsOf('遥信状态')).toEqual([['合闸', '储能', '正常', '接地分', '分', '分', '分', '分']]);
@@ -120,11 +129,12 @@ describe('figures', () => {
     expect(link.element().getAttribute('href')).toBe('/powermonitor/powersyspic?stationId=S1&device=101');
   });
 
-  it('[MO-3-03] marks a device that is offline or reports nothing', async () => {
+  it('[MO-3-03] [MO-2.rt-10] marks a device that is offline or reports nothing, and calls none of its inputs closed or clear', async () => {
     stub.on(deviceInfo, {result: {...READING, switchState: 1}});
     const app = await open();
     await expect.element(page.getByText('通信中断').first(), PATIENCE).toBeVisible();
     await expect.element(page.getByText('旧数据').first()).toBeVisible();
+    await eventually(() => new Set(cellsOf('遥信状态')[0]!.slice(0, 5))).toEqual(new Set(['未知']));
     stub.on(deviceInfo, {result: null});
     stub.on(deviceStatus, {result: null});
     await app.reload();

@@ -81,7 +81,7 @@ export function realDataStub({stream}: Pick<StubOptions, 'stream'> = {}): Stub {
       route(lineData, ({query}) => {
         const date = query.get('searchDate') ?? '2024-05-15';
         if (query.get('type') !== 'positiveActiveEnergy') return {result: hours([100, 110, null, 130, 133], date)};
-        const source = {kind: 'measured' as const, marks: [], readings: 5, firstAt: 0, lastAt: 1, firstKwh: 0, lastKwh: 1, corrections: 0};
+        const source = {kind: 'measured' as const, marks: [], readings: 5, firstAt: 0, lastAt: 1, firstKwh: 0, lastKwh: 1};
         const energy = {value: 12_000, fromAt: 0, toAt: 1, source: {...source, rule: 'register', version: 2}};
         return {result: {...hours([18_450_521.6, 18_450_600], date), energy}};
       }),

@@ -6,7 +6,6 @@ import {loadStation} from '../../../base/api/calls/common.ts';
 import {fetchDeviceList, loadDeviceStatus, pollDeviceReading} from '../../../base/api/calls/real-time-data.ts';
 import type {ListedDevice} from '../../../base/api/readings/listed-device.ts';
 import {getConfig} from '../../../base/config/config.ts';
-import {POLL_MS} from '../../../base/config/constants.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {useStationReadings} from '../../../live/use-station-readings.ts';
 import {useAddressState} from '../../../shared/address/use-address-state.ts';
@@ -74,18 +73,17 @@ export interface LiveDeviceOptions {
 }
 
 /**
- * The device's newest reading and the words of its inputs. By stream they follow the stream; by poll both calls are repeated every 10 s
- * while the screen is shown, never one over the other (MO-2.rt-13). Remounted for another device.
+ * The device's newest reading and the words of its inputs. By stream they follow the stream; by poll both calls are repeated while the
+ * screen is shown, never one over the other (MO-2.rt-13). Remounted for another device.
  */
 export function useLiveDevice({stationId, deviceId, listed, kind, zone}: LiveDeviceOptions) {
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt begins again.
   const ask = useCallback((_: string, signal: AbortSignal) => pollDeviceReading({deviceId, kind}, signal), [deviceId, kind, attempt]);
   const live = useStationReadings([stationId], {zone, ask});
-  const polls = getConfig().transport === 'poll';
   const status = useAsked({
     key: ['device-status', deviceId, zone],
-    ...(polls && {everyMs: POLL_MS}),
+    withReadings: true,
     ask: (signal) => loadDeviceStatus(deviceId, zone, signal),
   });
   const readings = live.stations.get(stationId);
@@ -94,7 +92,7 @@ export function useLiveDevice({stationId, deviceId, listed, kind, zone}: LiveDev
     [readings, deviceId, kind, listed?.kindCode],
   );
   const state = decodeSwitchState(device.quantities?.switchState);
-  const words = useMemo(() => inputWords(status.data, state, kind), [status.data, state, kind]);
+  const words = useMemo(() => inputWords(status.data, state, kind, device.doubtful), [status.data, state, kind, device.doubtful]);
   const offline = [...(readings?.values() ?? [])].filter((one) => one.doubtful).map(({deviceId: id}) => id);
   const offlineKey = offline.sort().join();
   const offlineIds = useMemo(() => new Set(offlineKey.split(',')), [offlineKey]);
