@@ -199,6 +199,7 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
   const neighbours = new StationNeighbours(store, options.console.timeZone);
   const network = new NetworkWatch({store, latest, neighbours, events, nowMs: clock.nowMs, warn});
   await latest.load();
+  const {periodMs} = options.console;
   const services: Services = {
     store,
     sessions: sessions(store, realNowMs, (error, what) => app.log.error({err: error}, what)),
@@ -207,10 +208,10 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
     readings: (options.wrapReadings ?? asIs)(latest.over(life?.readings ?? NO_READINGS)),
     breakers: life?.breakers ?? NO_BREAKERS,
     siteClock: clock,
-    history: pastReadings([recordedPast(archive), ...(life ? [simulatedPast(life.history)] : [])]),
+    history: pastReadings([...(life ? [simulatedPast(life.history, {readings: life.readings, periodMs})] : []), recordedPast(archive)]),
     archive,
     timeZone: options.console.timeZone,
-    periodMs: options.console.periodMs,
+    periodMs,
     events,
     latest,
     neighbours,

@@ -75,12 +75,19 @@ export interface Course {
   readonly columns: readonly Float64Array[];
 }
 
-/** The state of a device at a past moment: its last reading before it. */
+export interface RowAsked {
+  readonly deviceId: string;
+  /** Epoch ms, not after the clock. */
+  readonly atMs: number;
+  readonly timeZone: string;
+}
+
+/** The state of a device at a past moment: its last reading up to it. */
 export interface PastRow {
   readonly atMs: number;
   readonly figures: Readonly<Partial<Record<QuantityName, number>>>;
   readonly switchState: number | undefined;
-  /** Older than two of the device's usual steps. */
+  /** Older than `STALE_PERIODS` of the device's usual steps. */
   readonly stale: boolean;
 }
 
@@ -98,7 +105,8 @@ export interface PastSource extends CurveSource {
   trend(asked: TrendAsked): Promise<Trend | undefined>;
   /** By device; devices of which it has nothing are left out. */
   courses(asked: CoursesAsked): Promise<ReadonlyMap<string, Course>>;
-  row(deviceId: string, atMs: number): Promise<PastRow | undefined>;
+  /** Undefined where there is none within a day. */
+  row(asked: RowAsked): Promise<PastRow | undefined>;
 }
 
 /** Past readings: the port that screens read, wherever they are stored. */
@@ -117,7 +125,7 @@ export interface PastReadings {
   /** What was measured in a span of at most a day, as for the extremes of a day, by device; those without data are left out. */
   courses(asked: CoursesAsked): Promise<ReadonlyMap<string, Course>>;
   /** The last reading up to a moment; undefined where there is none within a day. */
-  row(deviceId: string, atMs: number): Promise<PastRow | undefined>;
+  row(asked: RowAsked): Promise<PastRow | undefined>;
 }
 
 const NOTHING: DayCurve = {timesMs: [], values: []};
@@ -163,7 +171,7 @@ export function pastReadings(sources: readonly PastSource[]): PastReadings {
       }
       return found;
     },
-    row: (deviceId, atMs) => first((source) => source.row(deviceId, atMs)),
+    row: (asked) => first((source) => source.row(asked)),
   };
 }
 

@@ -1,5 +1,6 @@
 import type {ExtremeName, QuantityName, ROW_STATES} from '@livebus/contract';
 import {type Extremes, extremesOf, isOnline, type Station, siteText} from '@livebus/engine/core';
+import {deviceNamesOf} from '../../base/device-names.ts';
 import type {Course} from '../../history/past-readings.ts';
 import type {ReadingRow} from '../../readings/reading-source.ts';
 import type {DeviceRecord, TransformerRecord} from '../../store/areas/assets/records.ts';
@@ -45,16 +46,14 @@ const OF_EXTREME: Readonly<Record<ExtremeName, readonly (typeof EXTREME_FIGURES)
 };
 
 /** A row of 一览表 in wire form, without the extremes. Whatever was not measured is null. */
-export function tableRow({id, name, nameEn, kind}: DeviceRecord, {row, stale}: TableReading, rated: Rated | undefined) {
+export function tableRow(device: DeviceRecord, {row, stale}: TableReading, rated: Rated | undefined) {
   const figures = Object.fromEntries(FIGURES.map((figure) => [figure, row?.[figure] ?? null])) as Record<
     (typeof FIGURES)[number],
     number | null
   >;
   return {
-    deviceId: id,
-    deviceName: name,
-    ...(nameEn !== null && {deviceNameEn: nameEn}),
-    ...(kind !== null && {deviceType: kind}),
+    ...deviceNamesOf(device),
+    ...(device.kind !== null && {deviceType: device.kind}),
     ...(row && {acquisitionTime: row.acquisitionTime}),
     ...(row?.switchState !== undefined && {switchState: row.switchState}),
     state: stateOf(row, stale),

@@ -15,15 +15,16 @@ afterEach(() => {
 /** A keeper that has not begun: everything is computed. */
 function curveAt(now: string, readings: TestReadings, zone = BERLIN) {
   const nowMs = Date.parse(now);
+  const simulated = readingsForTests({zone, ...readings});
   const history = new HistoryKeeper({
     store: {} as HistoryStore,
-    readings: readingsForTests({zone, ...readings}),
+    readings: simulated,
     nowMs: () => nowMs,
     seed: 1,
     log: {info: () => {}, error: () => {}},
   });
   keepers.push(history);
-  const past = pastReadings([simulatedPast(history)]);
+  const past = pastReadings([simulatedPast(history, {readings: simulated, periodMs: 1000})]);
   return async (day?: string, deviceId = 'd', figure: 'activePowerSum' | 'frequency' | 'temperature' = 'activePowerSum') => {
     const {timesMs, values} = await past.dayCurve({deviceId, figure, day, timeZone: zone, nowMs});
     return {xDataList: timesMs.map((atMs) => siteText(atMs, zone)), yDataList: values};

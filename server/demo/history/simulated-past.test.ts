@@ -48,8 +48,10 @@ afterAll(async () => {
   rmSync(folder, {recursive: true, force: true});
 });
 
+const pastOf = (keeper: HistoryKeeper) => pastReadings([simulatedPast(keeper, {readings: READINGS, periodMs: 1000})]);
+
 const trendOf = (keeper: HistoryKeeper, stepMin: number) =>
-  pastReadings([simulatedPast(keeper)]).trend({
+  pastOf(keeper).trend({
     deviceId: 'd',
     figures: ['activePowerSum', 'frequency', 'aPhaseCurrent'],
     registers: ['positiveActiveEnergy'],
@@ -83,7 +85,7 @@ describe('the past of simulated devices', () => {
   });
 
   it('energy alone is what it is together with samples; days are what their hours add up to', async () => {
-    const past = pastReadings([simulatedPast(computed)]);
+    const past = pastOf(computed);
     const {edgesMs} = timeGrid('2026-05-12', '2026-05-15', ZONE, 60, NOW_MS);
     const [alone] = (await past.energy({deviceId: 'd', registers: ['positiveActiveEnergy'], edgesMs, nowMs: NOW_MS}))!;
     const {energies} = await trendOf(computed, 60);
@@ -101,7 +103,7 @@ describe('the past of simulated devices', () => {
 });
 
 it('courses of several devices are those of each alone, stored or not', async () => {
-  const past = pastReadings([simulatedPast(stored)]);
+  const past = pastOf(stored);
   const asked = {figures: ['activePowerSum' as const], fromMs: at('2026-05-15 00:00'), toMs: NOW_MS + 1, timeZone: ZONE, nowMs: NOW_MS};
   const together = await past.courses({...asked, deviceIds: ['d', 'other', 'unheard']});
   expect([...together.keys()].sort()).toEqual(['d', 'other']);
@@ -113,4 +115,13 @@ it('courses of several devices are those of each alone, stored or not', async ()
     expect(together.get(id)!.columns[0]).toEqual(alone.columns[0]);
     expect(alone.timesMs.length).toBe(steps);
   }
+});
+
+it('the row of a past moment is the one that the simulation shows at it, with its age; a device of nobody has none', async () => {
+  const row = (deviceId: string, text: string) => pastOf(computed).row({deviceId, atMs: at(text), timeZone: ZONE});
+  const {deviceId, acquisitionTime, switchState, ...figures} = READINGS.device('d', at('2026-05-14 10:00'))!;
+  expect([deviceId, acquisitionTime]).toEqual(['d', '2026-05-14 10:00:00']);
+  expect(await row('d', '2026-05-14 10:00')).toEqual({atMs: at('2026-05-14 10:00'), figures, switchState, stale: false});
+  expect(await row('d', '2026-05-13 05:00')).toMatchObject({atMs: at('2026-05-13 03:00') - 1000, stale: true});
+  expect(await row('unheard', '2026-05-14 10:00')).toBeUndefined();
 });

@@ -1,13 +1,42 @@
 import type {QuantityName} from '@livebus/contract';
-import {energySeries, HOUR_MS, type IntervalEnergy, intervalEnergy, siteDay} from '@livebus/engine/core';
+import {
+  DAY_MS,
+  energySeries,
+  HOUR_MS,
+  type IntervalEnergy,
+  intervalEnergy,
+  latestMoment,
+  parseWallTime,
+  STALE_PERIODS,
+  siteDay,
+} from '@livebus/engine/core';
 import {REGISTER_RULES} from '../../history/energy-figure.ts';
-import type {Course, CoursesAsked, EnergyAsked, PastSource, Samples, SamplesAsked, Trend, TrendAsked} from '../../history/past-readings.ts';
+import type {
+  Course,
+  CoursesAsked,
+  EnergyAsked,
+  PastRow,
+  PastSource,
+  RowAsked,
+  Samples,
+  SamplesAsked,
+  Trend,
+  TrendAsked,
+} from '../../history/past-readings.ts';
+import type {SimulatedReadings} from '../simulate/simulated-readings.ts';
 import {DayCache} from './day-cache.ts';
 import type {HistoryKeeper} from './history-keeper.ts';
 import {curveStepS, simulatedCurves} from './simulated-curves.ts';
 
+/** The simulation itself, which computes the rows of any moment. */
+interface SimulatedRows {
+  readonly readings: Pick<SimulatedReadings, 'device'>;
+  /** How often a simulated device reports, ms. */
+  readonly periodMs: number;
+}
+
 /** Past readings of simulated devices, stored or computed: with the same results as if gateways had recorded them. */
-export function simulatedPast(history: HistoryKeeper): PastSource {
+export function simulatedPast(history: HistoryKeeper, rows: SimulatedRows): PastSource {
   const source: Source = {history, days: new DayCache(history)};
   return {
     ...simulatedCurves(history),
@@ -15,8 +44,7 @@ export function simulatedPast(history: HistoryKeeper): PastSource {
     energy: (asked) => simulatedEnergy(source, asked),
     trend: (asked) => simulatedTrend(source, asked),
     courses: (asked) => simulatedCourses(history, asked),
-    // Rows of the past are computed by the source of readings itself.
-    row: async () => undefined,
+    row: async (asked) => simulatedRow(rows, asked),
   };
 }
 
@@ -30,6 +58,16 @@ const FIVE_MINUTES_MS = 300_000;
 async function simulatedSamples(source: Source, {deviceId, figures, timesMs}: SamplesAsked): Promise<Samples | undefined> {
   const columns = await columnsAt(source, deviceId, figures, timesMs);
   return columns && samplesOf(columns, timesMs.length);
+}
+
+function simulatedRow({readings, periodMs}: SimulatedRows, {deviceId, atMs, timeZone}: RowAsked): PastRow | undefined {
+  const row = readings.device(deviceId, atMs);
+  if (row === undefined) return undefined;
+  const {deviceId: _, acquisitionTime, switchState, ...figures} = row;
+  const read = parseWallTime(acquisitionTime);
+  const measuredMs = read.ok ? latestMoment(read.value.wallMs, atMs, timeZone) : Number.NaN;
+  if (!(atMs - measuredMs < DAY_MS)) return undefined;
+  return {atMs: measuredMs, figures, switchState, stale: atMs - measuredMs > STALE_PERIODS * periodMs};
 }
 
 /** Columns without any value are undefined, the others cut to so many moments. */

@@ -125,7 +125,7 @@ describe('the row of a past moment', () => {
         [120, 3],
         [180, 4, ReadingQuality.bad],
       ]),
-    ).row('d', START_MS + atS * 1000);
+    ).row({deviceId: 'd', atMs: START_MS + atS * 1000, timeZone: 'Asia/Shanghai'});
 
   it('[MO-4-22] is the last reading before it, stale after two of the usual steps, and nothing before the first', async () => {
     expect(await row(130)).toEqual({atMs: START_MS + 120_000, figures: {activePowerSum: 3}, switchState: 2 ** 30 + 1, stale: false});

@@ -1,6 +1,6 @@
-import {DAY_MS} from '@livebus/engine/core';
+import {DAY_MS, STALE_PERIODS} from '@livebus/engine/core';
 import {STORED_QUANTITIES} from '../chunk-format.ts';
-import type {Course, CoursesAsked, PastRow, PastSource, Trend, TrendAsked} from '../past-readings.ts';
+import type {Course, CoursesAsked, PastRow, PastSource, RowAsked, Trend, TrendAsked} from '../past-readings.ts';
 import {ReadingQuality} from '../record-readings.ts';
 import type {ReadingArchive} from './reading-archive.ts';
 import {recordedCurves} from './recorded-curve.ts';
@@ -16,7 +16,7 @@ export const recordedPast = (archive: Archive): PastSource => ({
   energy: (asked) => recordedEnergy(archive, asked),
   trend: (asked) => recordedTrend(archive, asked),
   courses: (asked) => recordedCourses(archive, asked),
-  row: (deviceId, atMs) => recordedRow(archive, deviceId, atMs),
+  row: (asked) => recordedRow(archive, asked),
 });
 
 async function recordedTrend(archive: Archive, asked: TrendAsked): Promise<Trend | undefined> {
@@ -46,7 +46,7 @@ const STEPS = 12;
 /** Ever longer, so that a device that reports every second is not read for a whole day. */
 const LOOK_BACK_MS = [DAY_MS / 96, DAY_MS / 12, DAY_MS] as const;
 
-async function recordedRow(archive: Archive, deviceId: string, atMs: number): Promise<PastRow | undefined> {
+async function recordedRow(archive: Archive, {deviceId, atMs}: RowAsked): Promise<PastRow | undefined> {
   for (const backMs of LOOK_BACK_MS) {
     const {timesMs, quality, states, quantities} = await archive.readings(deviceId, STORED_QUANTITIES, atMs - backMs, atMs + 1);
     const last = timesMs.length - 1;
@@ -62,7 +62,7 @@ async function recordedRow(archive: Archive, deviceId: string, atMs: number): Pr
       atMs: timesMs[last]!,
       figures: Object.fromEntries(measured),
       switchState: Number.isNaN(states[last]!) ? undefined : states[last]!,
-      stale: atMs - timesMs[last]! > 2 * usualMs,
+      stale: atMs - timesMs[last]! > STALE_PERIODS * usualMs,
     };
   }
   return undefined;

@@ -25,10 +25,9 @@ export async function loadDeviceNow(
   {deviceId, kind, zone}: {readonly deviceId: string; readonly kind: VoltageKind; readonly zone: string},
   signal?: AbortSignal,
 ): Promise<DeviceNow> {
-  const wire = await call(deviceInfo, {query: {deviceId, deviceType: kind === 'high' ? 1 : 0}, signal});
+  const {rows} = await askDevice(deviceId, kind, signal);
   const readTime = wireTimeReader(zone);
-  const rows = wire === null || wire === undefined ? [] : [{...wire, deviceId: wire.deviceId ?? deviceId}];
-  return {reading: [...readingsReader(readTime)({rows}).values()][0] ?? null, breaker: readBreakerFigures(wire, readTime)};
+  return {reading: [...readingsReader(readTime)({rows}).values()][0] ?? null, breaker: readBreakerFigures(rows[0], readTime)};
 }
 
 /** One device's reading of now as delivered, for a screen that follows it; no row for a device without readings. */
@@ -36,6 +35,11 @@ export async function pollDeviceReading(
   {deviceId, kind}: {readonly deviceId: string; readonly kind: VoltageKind},
   signal?: AbortSignal,
 ): Promise<DeliveredReadings> {
+  return await askDevice(deviceId, kind, signal);
+}
+
+/** The row of the device that was asked for, whichever id it states; no row without readings. */
+async function askDevice(deviceId: string, kind: VoltageKind, signal: AbortSignal | undefined) {
   const wire = await call(deviceInfo, {query: {deviceId, deviceType: kind === 'high' ? 1 : 0}, signal});
   return {rows: wire === null || wire === undefined ? [] : [{...wire, deviceId}]};
 }

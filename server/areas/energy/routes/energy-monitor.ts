@@ -1,6 +1,7 @@
 import {energyManage, energyManageByDateRange, energyManageByDateRange2, monitorDevices, type TrendCode} from '@livebus/contract';
 import {dayEdges, knownDay, siteDay, siteText} from '@livebus/engine/core';
 import type {FastifyInstance} from 'fastify';
+import {deviceNamesOf} from '../../../base/device-names.ts';
 import {ApiError} from '../../../base/errors.ts';
 import {timeGrid} from '../../../history/time-grid.ts';
 import {answerCall} from '../../../plugins/call-routes.ts';
@@ -20,13 +21,7 @@ interface TrendQuery {
 export function energyMonitorRoutes(scope: FastifyInstance, services: Services): void {
   const {store, history, siteClock, timeZone: defaultZone} = services;
 
-  answerCall(scope, monitorDevices, services, async ({query}) =>
-    (await store.records.devices(query.stationId)).map(({id, name, nameEn}) => ({
-      deviceId: id,
-      deviceName: name,
-      ...(nameEn !== null && {deviceNameEn: nameEn}),
-    })),
-  );
+  answerCall(scope, monitorDevices, services, async ({query}) => (await store.records.devices(query.stationId)).map(deviceNamesOf));
 
   answerCall(scope, energyManage, services, ({query}) => trendsOf(query));
   answerCall(scope, energyManageByDateRange, services, ({query}) => trendsOf(query));

@@ -1,6 +1,7 @@
 import {deviceStatus, SITE_TIME_MS, stationDevices, stationTable} from '@livebus/contract';
-import {dayStartMs, latestMoment, parseDiagram, parseWallTime, siteDay, siteText} from '@livebus/engine/core';
+import {dayStartMs, latestMoment, parseDiagram, parseWallTime, STALE_PERIODS, siteDay, siteText} from '@livebus/engine/core';
 import type {FastifyInstance} from 'fastify';
+import {deviceNamesOf} from '../../../base/device-names.ts';
 import {ApiError} from '../../../base/errors.ts';
 import {answerCall} from '../../../plugins/call-routes.ts';
 import type {Services} from '../../../services.ts';
@@ -12,19 +13,14 @@ import {dayExtremes, EXTREME_FIGURES, ratingsOf, type TableReading, tableRow} fr
 const SHARED_MS = 20_000;
 const MOST_SHARED = 256;
 
-/** A reading is stale when it is older than this many periods. */
-const STALE_PERIODS = 2;
-
 export function realTimeDataRoutes(scope: FastifyInstance, services: Services): void {
   const {store, readings, history, latest, siteClock, periodMs, timeZone: defaultZone} = services;
   const latestExtremes = new Map<string, {readonly atMs: number; readonly extremes: Promise<DeviceExtremes>}>();
 
   answerCall(scope, stationDevices, services, async ({query}) =>
-    (await store.records.devices(query.stationId)).map(({id, name, nameEn, kind}) => ({
-      deviceId: id,
-      deviceName: name,
-      ...(nameEn !== null && {deviceNameEn: nameEn}),
-      ...(kind !== null && {deviceType: kind}),
+    (await store.records.devices(query.stationId)).map((device) => ({
+      ...deviceNamesOf(device),
+      ...(device.kind !== null && {deviceType: device.kind}),
     })),
   );
 
@@ -58,15 +54,14 @@ export function realTimeDataRoutes(scope: FastifyInstance, services: Services): 
     return {stationId, time: siteText(atMs, zone), isNow: time === undefined, rows};
   });
 
-  /** The reading that counted at a moment: of now as it is shown, of the past as it was recorded or simulated. */
+  /** The reading that counted at a moment: of now as it is shown, of the past as history tells it. */
   async function readingOf({id, gatewayId}: DeviceRecord, atMs: number, nowMs: number, zone: string): Promise<TableReading> {
-    const isComputed = readings.computes(id);
-    if (isComputed || atMs === nowMs) {
+    if (atMs === nowMs) {
       const row = readings.device(id, atMs);
-      const usualMs = isComputed ? periodMs : latest.watch.periodMs(gatewayId ?? '');
+      const usualMs = readings.computes(id) ? periodMs : latest.watch.periodMs(gatewayId ?? '');
       return {row, stale: row !== undefined && atMs - measuredMs(row.acquisitionTime, atMs, zone) > STALE_PERIODS * usualMs};
     }
-    const past = await history.row(id, atMs);
+    const past = await history.row({deviceId: id, atMs, timeZone: zone});
     if (!past) return {row: undefined, stale: false};
     const {switchState} = past;
     return {

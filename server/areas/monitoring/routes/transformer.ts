@@ -48,10 +48,9 @@ export function transformerRoutes(scope: FastifyInstance, services: Services): v
   answerCall(scope, transformerCurves, services, async ({query: {transformerId, timeInterval, searchDate}}) => {
     const transformer = await store.records.transformer(transformerId);
     if (!transformer) return null;
-    const [today, before] = [
-      await powersOfDay(transformer, searchDate, timeInterval),
-      await powersOfDay(transformer, shiftDay(searchDate, -1), timeInterval),
-    ];
+    const zone = await zoneOf(transformer.id);
+    const today = await powersOfDay(transformer, searchDate, timeInterval, zone);
+    const before = await powersOfDay(transformer, shiftDay(searchDate, -1), timeInterval, zone);
     return {...numbered(today, 1), ...numbered(before, 2)};
   });
 
@@ -73,8 +72,7 @@ export function transformerRoutes(scope: FastifyInstance, services: Services): v
   const zoneOf = async (id: string) => (await store.assets.timeZoneOf('device', id)) ?? defaultZone;
 
   /** Power of the high side, or of the low side on a day on which the high one measured none. */
-  async function powersOfDay({id, feederId, incomingId}: TransformerRecord, day: string, stepMin: number) {
-    const zone = await zoneOf(id);
+  async function powersOfDay({feederId, incomingId}: TransformerRecord, day: string, stepMin: number, zone: string) {
     const {timesMs} = timeGrid(day, day, zone, stepMin, siteClock.nowMs());
     let samples = await history.samples({deviceId: feederId, figures: POWERS, timesMs});
     if (incomingId !== null && samples.columns.every((column) => column === undefined)) {
