@@ -22,7 +22,7 @@ export {
   type TrendCategory,
   type TrendCode,
   type TrendKey,
-  type TrendSeries,
+  type TrendSeriesName,
 } from './trend-codes.ts';
 
 export const energyCalls: readonly Call[] = [monitorDevices, energyManage, energyManageByDateRange, energyManageByDateRange2];

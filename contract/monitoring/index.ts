@@ -35,7 +35,7 @@ export {
   type TransformerRow,
   transformerReading,
 } from './reading.ts';
-export {REPORT_FIGURES, type ReportFigure, type ReportRow, realReport, reportTree, reportTreeSearch} from './real-report.ts';
+export {REPORT_QUANTITIES, type ReportFigure, type ReportRow, realReport, reportTree, reportTreeSearch} from './real-report.ts';
 export {
   type DeviceStatus,
   deviceStatus,

@@ -28,7 +28,7 @@ export const reportTreeSearch = defineCall({
 });
 
 /** Figures of the table, in its order (MO-2.rep-05). */
-export const REPORT_FIGURES = [
+export const REPORT_QUANTITIES = [
   'aPhaseCurrent',
   'bPhaseCurrent',
   'cPhaseCurrent',
@@ -40,8 +40,8 @@ export const REPORT_FIGURES = [
   'reactivePowerSum',
   'totalPowerFactor',
 ] as const;
-export type ReportFigure = (typeof REPORT_FIGURES)[number];
-const figures = Object.fromEntries(REPORT_FIGURES.map((name) => [name, figure])) as Record<ReportFigure, typeof figure>;
+export type ReportFigure = (typeof REPORT_QUANTITIES)[number];
+const figures = Object.fromEntries(REPORT_QUANTITIES.map((name) => [name, figure])) as Record<ReportFigure, typeof figure>;
 
 /**
  * One moment of a day, `hhmm` at the site: `HH:mm`. A figure is the sample of that moment, in the units of a reading; null was not measured.

@@ -10,13 +10,15 @@ const chunk = fc.integer({min: 0, max: 100}).chain((samples) =>
     columns: fc
       .uniqueArray(fc.constantFrom(...QUANTITIES), {maxLength: 12})
       .chain((quantities) =>
-        fc.tuple(...quantities.map((figure) => fc.tuple(fc.constant(figure), fc.array(value, {minLength: samples, maxLength: samples})))),
+        fc.tuple(
+          ...quantities.map((quantity) => fc.tuple(fc.constant(quantity), fc.array(value, {minLength: samples, maxLength: samples}))),
+        ),
       ),
   }),
 );
-const asStored = (figure: QuantityName, one: number) => (figure.endsWith('Energy') ? one : Math.fround(one));
+const asStored = (quantity: QuantityName, one: number) => (quantity.endsWith('Energy') ? one : Math.fround(one));
 
-it('every figure of a reading has a code', () => {
+it('every quantity of a reading has a code', () => {
   expect([...STORED_QUANTITIES].sort()).toEqual([...QUANTITIES].sort());
 });
 
@@ -26,9 +28,9 @@ it('[MO-3-03] what goes in comes out: registers to the bit, others as 32-bit flo
       const given = new Map<QuantityName, number[]>(columns);
       const decoded = decodeChunk(encodeChunk(given, samples), wanted)!;
       expect(decoded).toHaveLength(wanted.length);
-      wanted.forEach((figure, i) => {
-        const column = given.get(figure) ?? new Array<number>(samples).fill(Number.NaN);
-        expect([...decoded[i]!]).toEqual(column.map((one) => asStored(figure, one)));
+      wanted.forEach((quantity, i) => {
+        const column = given.get(quantity) ?? new Array<number>(samples).fill(Number.NaN);
+        expect([...decoded[i]!]).toEqual(column.map((one) => asStored(quantity, one)));
       });
     }),
   );

@@ -4,7 +4,7 @@ import {roundColumn, roundedFigure} from './rounded-figure.ts';
 
 export interface DayCurveAsked {
   readonly deviceId: string;
-  readonly figure: QuantityName;
+  readonly quantity: QuantityName;
   /** `YYYY-MM-DD`; today when undefined. */
   readonly day: string | undefined;
   readonly timeZone: string;
@@ -12,7 +12,7 @@ export interface DayCurveAsked {
 }
 
 /** The same question as passed to a source: a day that has begun. */
-export interface DaySpan extends Pick<DayCurveAsked, 'deviceId' | 'figure'> {
+export interface DaySpan extends Pick<DayCurveAsked, 'deviceId' | 'quantity'> {
   readonly day: string;
   /** Today at the site. */
   readonly today: string;
@@ -29,16 +29,16 @@ export interface DayCurve {
 
 export interface SamplesAsked {
   readonly deviceId: string;
-  readonly figures: readonly QuantityName[];
+  readonly quantities: readonly QuantityName[];
   /** Epoch ms, rising, none after the clock. */
   readonly timesMs: readonly number[];
 }
 
 /** Figures at given moments; the reader owns the arrays. */
-export interface Samples {
-  /** [figure][moment]; NaN was not measured, or is bad. A figure without any value at all is undefined. */
+export interface SampleColumns {
+  /** [quantity][moment]; NaN was not measured, or is bad. A quantity without any value at all is undefined. */
   readonly columns: readonly (Float64Array | undefined)[];
-  /** `ValueMark` bits by moment, for all its figures; undefined where none is marked. */
+  /** `ValueMark` bits by moment, for all its quantities; undefined where none is marked. */
   readonly marks: Uint16Array | undefined;
 }
 
@@ -54,14 +54,14 @@ export interface EnergyAsked {
 export interface TrendAsked extends SamplesAsked, EnergyAsked {}
 
 export interface Trend {
-  readonly samples: Samples;
+  readonly samples: SampleColumns;
   /** One for each register; undefined where there is nothing of any. */
   readonly energies: readonly IntervalEnergy[] | undefined;
 }
 
 export interface CoursesAsked {
   readonly deviceIds: readonly string[];
-  readonly figures: readonly QuantityName[];
+  readonly quantities: readonly QuantityName[];
   /** Epoch ms; within one site day, [fromMs, toMs). */
   readonly fromMs: number;
   readonly toMs: number;
@@ -85,7 +85,7 @@ export interface RowAsked {
 /** The state of a device at a past moment: its last reading up to it. */
 export interface PastRow {
   readonly atMs: number;
-  readonly figures: Readonly<Partial<Record<QuantityName, number>>>;
+  readonly quantities: Readonly<Partial<Record<QuantityName, number>>>;
   readonly switchState: number | undefined;
   /** Older than `STALE_PERIODS` of the device's usual steps. */
   readonly stale: boolean;
@@ -93,13 +93,13 @@ export interface PastRow {
 
 /** Where curves come from: readings of gateways, or a simulation. */
 export interface CurveSource {
-  /** Undefined for a figure without data on that day: the device does not measure it, or has not measured it yet. */
+  /** Undefined for a quantity without data on that day: the device does not measure it, or has not measured it yet. */
   dayCurve(span: DaySpan): Promise<DayCurve | undefined>;
 }
 
 /** Where past readings come from; each answer is undefined where the source has nothing of the device. */
 export interface PastSource extends CurveSource {
-  samples(asked: SamplesAsked): Promise<Samples | undefined>;
+  samples(asked: SamplesAsked): Promise<SampleColumns | undefined>;
   /** One result for each register; NaN throughout for one that the device does not have. */
   energy(asked: EnergyAsked): Promise<readonly IntervalEnergy[] | undefined>;
   trend(asked: TrendAsked): Promise<Trend | undefined>;
@@ -112,12 +112,12 @@ export interface PastSource extends CurveSource {
 /** Past readings: the port that screens read, wherever they are stored. */
 export interface PastReadings {
   /**
-   * One day of one figure, from the site's midnight to the next, at the times of measurement. Empty for a future day, for one before 2000,
+   * One day of one quantity, from the site's midnight to the next, at the times of measurement. Empty for a future day, for one before 2000,
    * and where no source has data.
    */
   dayCurve(asked: DayCurveAsked): Promise<DayCurve>;
   /** Samples of moments: a value is the sample of its moment. Columns are undefined where no source has data. */
-  samples(asked: SamplesAsked): Promise<Samples>;
+  samples(asked: SamplesAsked): Promise<SampleColumns>;
   /** Energy of consecutive intervals by registers, with its marks; undefined where no source has data of the device. */
   energy(asked: EnergyAsked): Promise<readonly IntervalEnergy[] | undefined>;
   /** `samples` and `energy` together. */
@@ -141,15 +141,15 @@ export function pastReadings(sources: readonly PastSource[]): PastReadings {
   }
 
   return {
-    async dayCurve({deviceId, figure, day, timeZone, nowMs}) {
+    async dayCurve({deviceId, quantity, day, timeZone, nowMs}) {
       const today = siteDay(nowMs, timeZone);
       const asked = day ?? today;
       const fromMs = dayStartMs(asked, timeZone);
       if (asked > today || fromMs < SITE_TIME_MS.min) return NOTHING;
-      const span: DaySpan = {deviceId, figure, day: asked, today, fromMs, toMs: dayStartMs(shiftDay(asked, 1), timeZone)};
+      const span: DaySpan = {deviceId, quantity, day: asked, today, fromMs, toMs: dayStartMs(shiftDay(asked, 1), timeZone)};
       const curve = await first((source) => source.dayCurve(span));
       if (!curve) return NOTHING;
-      return {timesMs: curve.timesMs, values: curve.values.map((value) => (value === null ? null : roundedFigure(figure, value)))};
+      return {timesMs: curve.timesMs, values: curve.values.map((value) => (value === null ? null : roundedFigure(quantity, value)))};
     },
     async samples(asked) {
       return roundedSamples(asked, asked.timesMs.length === 0 ? undefined : await first((source) => source.samples(asked)));
@@ -165,7 +165,7 @@ export function pastReadings(sources: readonly PastSource[]): PastReadings {
         const deviceIds = asked.deviceIds.filter((id) => !found.has(id));
         if (deviceIds.length === 0) break;
         for (const [id, course] of await source.courses({...asked, deviceIds})) {
-          for (const [f, figure] of asked.figures.entries()) roundColumn(figure, course.columns[f]!);
+          for (const [f, quantity] of asked.quantities.entries()) roundColumn(quantity, course.columns[f]!);
           found.set(id, course);
         }
       }
@@ -176,8 +176,8 @@ export function pastReadings(sources: readonly PastSource[]): PastReadings {
 }
 
 /** Rounds in place; without samples every column is undefined. */
-function roundedSamples({figures}: SamplesAsked, samples: Samples | undefined): Samples {
-  if (!samples) return {columns: figures.map(() => undefined), marks: undefined};
-  for (const [f, figure] of figures.entries()) if (samples.columns[f]) roundColumn(figure, samples.columns[f]);
+function roundedSamples({quantities}: SamplesAsked, samples: SampleColumns | undefined): SampleColumns {
+  if (!samples) return {columns: quantities.map(() => undefined), marks: undefined};
+  for (const [f, quantity] of quantities.entries()) if (samples.columns[f]) roundColumn(quantity, samples.columns[f]);
   return samples;
 }

@@ -1,7 +1,7 @@
 import type {QuantityName} from '@livebus/contract';
 
 /**
- * A reading as a gateway sends it, already checked by its receiver: the device exists, and its figures are finite numbers in the wire's
+ * A reading as a gateway sends it, already checked by its receiver: the device exists, and its quantities are finite numbers in the wire's
  * units.
  */
 export interface ArrivedReading {

@@ -4,7 +4,7 @@ import {GAP_FLAG, LEVEL_SAMPLES, LEVEL_STARTS} from './pyramid-levels.ts';
 const RAW = -1;
 
 /** Least and greatest value of a range that may run over several chunks, and where each occurs first. Reused by its owner. */
-export interface Extremes {
+export interface RangeExtremes {
   least: number;
   greatest: number;
   /** Quality bits of all samples, and `GAP_FLAG`. */
@@ -18,7 +18,7 @@ export interface Extremes {
   greatestAt: number;
 }
 
-export function createExtremes(): Extremes {
+export function createRangeExtremes(): RangeExtremes {
   return {
     least: Number.POSITIVE_INFINITY,
     greatest: Number.NEGATIVE_INFINITY,
@@ -32,25 +32,25 @@ export function createExtremes(): Extremes {
   };
 }
 
-export function clearExtremes(extremes: Extremes): void {
+export function clearExtremes(extremes: RangeExtremes): void {
   extremes.least = Number.POSITIVE_INFINITY;
   extremes.greatest = Number.NEGATIVE_INFINITY;
   extremes.flags = 0;
 }
 
 /** Adds the samples `from` to `to` (excluded) of a chunk. Ranges must be added in the order of time. */
-export function addRange(into: Extremes, chunk: Chunk, chunkIndex: number, from: number, to: number): void {
+export function addRange(into: RangeExtremes, chunk: Chunk, chunkIndex: number, from: number, to: number): void {
   let level: number = LEVEL_SAMPLES.length - 1;
   while (level >= 0 && LEVEL_SAMPLES[level]! > to - from) level--;
   addFrom(into, chunk, chunkIndex, level, from, to);
 }
 
 /** Sample index of the least value, the first of equal ones, in the chunk `leastChunk`. */
-export function indexOfLeast({least, leastLevel, leastAt}: Extremes, chunk: Chunk): number {
+export function indexOfLeast({least, leastLevel, leastAt}: RangeExtremes, chunk: Chunk): number {
   return indexOf(chunk, chunk.pyramid.least, leastLevel, leastAt, least);
 }
 
-export function indexOfGreatest({greatest, greatestLevel, greatestAt}: Extremes, chunk: Chunk): number {
+export function indexOfGreatest({greatest, greatestLevel, greatestAt}: RangeExtremes, chunk: Chunk): number {
   return indexOf(chunk, chunk.pyramid.greatest, greatestLevel, greatestAt, greatest);
 }
 
@@ -63,7 +63,7 @@ export function hasBreak(chunk: Chunk, from: number, to: number, gapMs: number):
 }
 
 /** From the left to the right, so that the first of equal values is found. */
-function addFrom(into: Extremes, chunk: Chunk, chunkIndex: number, level: number, from: number, to: number): void {
+function addFrom(into: RangeExtremes, chunk: Chunk, chunkIndex: number, level: number, from: number, to: number): void {
   if (from >= to) return;
   if (level === RAW) {
     addRaw(into, chunk, chunkIndex, from, to);
@@ -98,7 +98,7 @@ function addFrom(into: Extremes, chunk: Chunk, chunkIndex: number, level: number
   addFrom(into, chunk, chunkIndex, level - 1, end * size, to);
 }
 
-function addRaw(into: Extremes, chunk: Chunk, chunkIndex: number, from: number, to: number): void {
+function addRaw(into: RangeExtremes, chunk: Chunk, chunkIndex: number, from: number, to: number): void {
   const {values, quality, pyramid} = chunk;
   let least = into.least;
   let greatest = into.greatest;

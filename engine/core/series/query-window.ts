@@ -1,5 +1,5 @@
 import {type Chunk, firstFrom, timeAt} from './chunk.ts';
-import {addRange, clearExtremes, createExtremes, hasBreak, indexOfGreatest, indexOfLeast} from './extremes.ts';
+import {addRange, clearExtremes, createRangeExtremes, hasBreak, indexOfGreatest, indexOfLeast} from './extremes.ts';
 import {QUALITY_MASK} from './quality.ts';
 import {chunkFrom, isPauseBetween, type Sample, type Series, sampleOf} from './series.ts';
 
@@ -45,7 +45,7 @@ export function createPointRoom(): PointRoom {
 }
 
 const FOUR = 4;
-const extremes = createExtremes();
+const extremes = createRangeExtremes();
 
 /** @throws RangeError for an empty or unbounded window, or a number of columns that is not whole and above 0. */
 export function queryWindow(series: Series, {fromMs, toMs, columns}: WindowSpan, room: PointRoom = createPointRoom()): WindowPoints {

@@ -1,5 +1,5 @@
 import {type Chunk, firstFrom, timeAt} from './chunk.ts';
-import {addRange, createExtremes, indexOfGreatest, indexOfLeast} from './extremes.ts';
+import {addRange, createRangeExtremes, indexOfGreatest, indexOfLeast} from './extremes.ts';
 import {chunkFrom, type Series} from './series.ts';
 
 /** Figures of a range of samples. Without any value, `count` is 0 and the others are NaN. */
@@ -17,7 +17,7 @@ export interface RangeFigures {
 
 /** Reads every sample from `fromMs` to `toMs`, both included, for the mean; least and greatest come from the pyramid. */
 export function scanRange({chunks}: Series, fromMs: number, toMs: number): RangeFigures {
-  const extremes = createExtremes();
+  const extremes = createRangeExtremes();
   let count = 0;
   let sum = 0;
   const first = chunkFrom(chunks, fromMs);

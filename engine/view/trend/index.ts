@@ -21,4 +21,4 @@ export type {
 } from './chart/trend-chart.types.ts';
 export {createTrendView} from './create-trend-view.ts';
 export {DEFAULT_TREND_VIEW_OPTIONS} from './options.ts';
-export type {TrendCursor, TrendData, TrendLimit, TrendPalette, TrendSeries, TrendView, TrendViewOptions} from './trend-view.types.ts';
+export type {TrendCursor, TrendCurve, TrendData, TrendLimit, TrendPalette, TrendView, TrendViewOptions} from './trend-view.types.ts';

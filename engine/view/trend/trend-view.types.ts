@@ -19,7 +19,7 @@ export interface TrendPalette {
   readonly limit: string;
 }
 
-export interface TrendSeries {
+export interface TrendCurve {
   /** Any CSS colour. */
   readonly colour: string;
   readonly widthPx: number;
@@ -41,7 +41,7 @@ export interface TrendLimit {
 export interface TrendData {
   /** Epoch ms, strictly rising; one for all series. */
   readonly timesMs: readonly number[];
-  readonly series: readonly TrendSeries[];
+  readonly series: readonly TrendCurve[];
   /** The whole time axis, which does not grow during the day. */
   readonly fromMs: number;
   readonly toMs: number;

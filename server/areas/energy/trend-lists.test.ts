@@ -14,15 +14,15 @@ const energy = (kwh: number[], marks: number[], kinds: number[]) => ({
 it('[EN-2.4-16] a plan has the quantity of each key; a transformer has its windings alone', () => {
   expect(trendPlan(['AE', 'TEM', 'sP'], false)).toEqual({
     samples: [
-      {key: 'totalP', figure: 'activePowerSum'},
-      {key: 'aTEM', figure: 'temperature'},
+      {key: 'totalP', quantity: 'activePowerSum'},
+      {key: 'aTEM', quantity: 'temperature'},
     ],
     registers: [
-      {key: 'aAE', figure: 'positiveActiveEnergy'},
-      {key: 'bAE', figure: 'reverseActiveEnergy'},
+      {key: 'aAE', quantity: 'positiveActiveEnergy'},
+      {key: 'bAE', quantity: 'reverseActiveEnergy'},
     ],
   });
-  expect(trendPlan(['AE', 'TEM'], true).samples.map(({figure}) => figure)).toEqual(['parameter1', 'parameter2', 'parameter3']);
+  expect(trendPlan(['AE', 'TEM'], true).samples.map(({quantity}) => quantity)).toEqual(['parameter1', 'parameter2', 'parameter3']);
 });
 
 it('[EN-2.4-17] [MO-3-03] pieces make the object of the contract: times once a category, null for nothing, marks only where there are any', () => {

@@ -1,6 +1,6 @@
 import {categoryOfKey, type TrendCategory, type TrendKey} from '@livebus/contract';
 import type {IntervalEnergy} from '@livebus/engine/core';
-import type {Samples} from '../../history/past-readings.ts';
+import type {SampleColumns} from '../../history/past-readings.ts';
 import type {TrendPart} from './trend-plan.ts';
 
 /**
@@ -9,7 +9,7 @@ import type {TrendPart} from './trend-plan.ts';
  */
 export function* trendPieces(
   times: {readonly samples: readonly string[]; readonly energy: readonly string[]},
-  sampled: {readonly parts: readonly TrendPart[]; readonly samples: Samples},
+  sampled: {readonly parts: readonly TrendPart[]; readonly samples: SampleColumns},
   counted: {readonly parts: readonly TrendPart[]; readonly energies: readonly IntervalEnergy[]},
 ): Generator<string, void> {
   const timed = new Set<TrendCategory>();

@@ -1,6 +1,6 @@
 import {keysOfCodes, type QuantityName, type TrendCode, type TrendKey} from '@livebus/contract';
 
-/** The figure of a reading behind each key of samples; energies come from registers. */
+/** The quantity of a reading behind each key of samples; energies come from registers. */
 const FIGURES: Readonly<Partial<Record<TrendKey, QuantityName>>> = {
   aA: 'aPhaseCurrent',
   bA: 'bPhaseCurrent',
@@ -42,7 +42,7 @@ const REGISTERS: Readonly<Partial<Record<TrendKey, QuantityName>>> = {
 
 export interface TrendPart {
   readonly key: TrendKey;
-  readonly figure: QuantityName;
+  readonly quantity: QuantityName;
 }
 
 /** What to read for the codes of a trend: samples, and registers whose energy is computed. */
@@ -55,7 +55,7 @@ export interface TrendPlan {
 export function trendPlan(codes: readonly TrendCode[], isTransformer: boolean): TrendPlan {
   const keys = keysOfCodes(codes);
   const parts = (table: Readonly<Partial<Record<TrendKey, QuantityName>>>) =>
-    keys.flatMap((key): TrendPart[] => (table[key] === undefined ? [] : [{key, figure: table[key]}]));
+    keys.flatMap((key): TrendPart[] => (table[key] === undefined ? [] : [{key, quantity: table[key]}]));
   if (isTransformer) return {samples: parts(WINDINGS), registers: []};
   return {samples: parts(FIGURES), registers: parts(REGISTERS)};
 }

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {dayExtremes, EXTREME_FIGURES, ratingsOf, tableRow} from './station-table.ts';
+import {dayExtremes, EXTREME_QUANTITIES, ratingsOf, tableRow} from './station-table.ts';
 
 const DEVICE = {id: '1', name: 'A', nameEn: null, kind: 4, gatewayId: null, transformerId: null, stored: false};
 const ONLINE = 2 ** 30;
@@ -55,10 +55,10 @@ it('a rated current of the diagram goes before the power of a transformer; zero 
 });
 
 it('extremes are of all three phases, with the first time of each; what was never measured has none', () => {
-  const columns = EXTREME_FIGURES.map((figure) => {
-    if (figure === 'aPhaseCurrent') return Float64Array.of(5, 9, 7);
-    if (figure === 'cPhaseCurrent') return Float64Array.of(9, 8, 2);
-    if (figure === 'activePowerSum') return Float64Array.of(Number.NaN, 3, 3);
+  const columns = EXTREME_QUANTITIES.map((quantity) => {
+    if (quantity === 'aPhaseCurrent') return Float64Array.of(5, 9, 7);
+    if (quantity === 'cPhaseCurrent') return Float64Array.of(9, 8, 2);
+    if (quantity === 'activePowerSum') return Float64Array.of(Number.NaN, 3, 3);
     return new Float64Array(3).fill(Number.NaN);
   });
   const start = Date.parse('2026-05-15T10:00:00+08:00');

@@ -20,7 +20,7 @@ export interface Rated {
   readonly value: number;
 }
 
-const FIGURES = [
+const TABLE_QUANTITIES = [
   'aPhaseVoltage',
   'bPhaseVoltage',
   'cPhaseVoltage',
@@ -37,8 +37,8 @@ const FIGURES = [
 const CURRENTS = ['aPhaseCurrent', 'bPhaseCurrent', 'cPhaseCurrent'] as const;
 const VOLTAGES = ['aPhaseVoltage', 'bPhaseVoltage', 'cPhaseVoltage'] as const;
 /** Figures whose course over the day decides the extremes. */
-export const EXTREME_FIGURES = ['activePowerSum', ...CURRENTS, ...VOLTAGES, 'temperature'] as const satisfies readonly QuantityName[];
-const OF_EXTREME: Readonly<Record<ExtremeName, readonly (typeof EXTREME_FIGURES)[number][]>> = {
+export const EXTREME_QUANTITIES = ['activePowerSum', ...CURRENTS, ...VOLTAGES, 'temperature'] as const satisfies readonly QuantityName[];
+const OF_EXTREME: Readonly<Record<ExtremeName, readonly (typeof EXTREME_QUANTITIES)[number][]>> = {
   activePowerSum: ['activePowerSum'],
   current: CURRENTS,
   voltage: VOLTAGES,
@@ -47,8 +47,8 @@ const OF_EXTREME: Readonly<Record<ExtremeName, readonly (typeof EXTREME_FIGURES)
 
 /** A row of 一览表 in wire form, without the extremes. Whatever was not measured is null. */
 export function tableRow(device: DeviceRecord, {row, stale}: TableReading, rated: Rated | undefined) {
-  const figures = Object.fromEntries(FIGURES.map((figure) => [figure, row?.[figure] ?? null])) as Record<
-    (typeof FIGURES)[number],
+  const quantities = Object.fromEntries(TABLE_QUANTITIES.map((quantity) => [quantity, row?.[quantity] ?? null])) as Record<
+    (typeof TABLE_QUANTITIES)[number],
     number | null
   >;
   return {
@@ -57,7 +57,7 @@ export function tableRow(device: DeviceRecord, {row, stale}: TableReading, rated
     ...(row && {acquisitionTime: row.acquisitionTime}),
     ...(row?.switchState !== undefined && {switchState: row.switchState}),
     state: stateOf(row, stale),
-    ...figures,
+    ...quantities,
     ...(rated && {ratedOf: rated.of, rated: rated.value}),
     loadRate: row === undefined || rated === undefined ? null : loadRateOf(row, rated),
   };
@@ -71,7 +71,7 @@ function stateOf(row: TableReading['row'], stale: boolean): RowState {
 
 /** Percent with two decimals; null where the current, or the apparent power, was not measured. */
 function loadRateOf(row: Omit<ReadingRow, 'deviceId'>, {of, value}: Rated): number | null {
-  const currents = CURRENTS.flatMap((figure) => row[figure] ?? []);
+  const currents = CURRENTS.flatMap((quantity) => row[quantity] ?? []);
   const load = of === 'power' ? row.apparentPowerSum : currents.length === 0 ? undefined : Math.max(...currents);
   return load === undefined ? null : Math.round((load / value) * 10_000) / 100;
 }
@@ -94,12 +94,12 @@ export function ratingsOf(
   return rated;
 }
 
-/** Extremes of a day's course, whose columns are those of `EXTREME_FIGURES`; quantities without a measurement are left out. */
+/** Extremes of a day's course, whose columns are those of `EXTREME_QUANTITIES`; quantities without a measurement are left out. */
 export function dayExtremes({timesMs, columns}: Course, timeZone: string) {
   const found: Partial<Record<ExtremeName, {max: number; maxTime: string; min: number; minTime: string}>> = {};
   for (const name of Object.keys(OF_EXTREME) as ExtremeName[]) {
-    const parts = OF_EXTREME[name].flatMap((figure) => {
-      const values = columns[EXTREME_FIGURES.indexOf(figure)]!;
+    const parts = OF_EXTREME[name].flatMap((quantity) => {
+      const values = columns[EXTREME_QUANTITIES.indexOf(quantity)]!;
       return extremesOf({timesMs, values}, Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY) ?? [];
     });
     if (parts.length === 0) continue;

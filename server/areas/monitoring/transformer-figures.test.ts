@@ -17,7 +17,7 @@ const LV = row({activePowerSum: 985_000, apparentPowerSum: 990_000, bPhaseCurren
 const of = (rows: Partial<Parameters<typeof transformerFigures>[1]>, ratedVa = 1_250_000) =>
   transformerFigures({ratedVa}, {hv: undefined, lv: undefined, windings: undefined, ...rows});
 
-describe('figures of a transformer', () => {
+describe('quantities of a transformer', () => {
   it('[MO-3-17] [MO-2.trafo-02] load and loss are percent of what is rated and of what goes in', () => {
     expect(of({hv: HV, lv: LV, windings: row({parameter1: 61.5})})).toMatchObject({
       ...{time: TIME, ratedPower: 1250, apparentPowerSum: 1_020_000, loadRate: 81.6, damageRate: 1.5},

@@ -12,7 +12,7 @@ const PHASES = ['a', 'b', 'c'] as const;
 const SIDES = ['hv', 'lv'] as const;
 
 /**
- * A transformer's figures in wire form (MO-3-17), null where a part does not measure them. Power is that of the high side, which includes
+ * A transformer's quantities in wire form (MO-3-17), null where a part does not measure them. Power is that of the high side, which includes
  * the losses; of the low side where the high one is not measured. Null without any reading.
  */
 export function transformerFigures({ratedVa}: Pick<TransformerRecord, 'ratedVa'>, rows: TransformerRows) {

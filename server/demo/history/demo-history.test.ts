@@ -14,7 +14,7 @@ vi.setConfig({testTimeout: 60_000});
 const nothingAsked = {all: async () => [], add: async () => {}, end: async () => false};
 
 describe('the demo as it is stored', () => {
-  it('[MO-3-03] is what is computed, figure by figure, through every silence, loss and switching of the schedule of some days', async () => {
+  it('[MO-3-03] is what is computed, quantity by quantity, through every silence, loss and switching of the schedule of some days', async () => {
     const timeline = await scenarioTimeline(nothingAsked, demoProjects);
     const readings = simulator(1, scenarioCourse(timeline, {row: () => undefined}));
     const site = readings.stored[0]!;

@@ -61,13 +61,13 @@ export function isMeasured(row: ReadingRow, text: string): boolean {
 }
 
 function addSample(columns: Columns, row: ReadingRow, i: number, samples: number, wanted: readonly QuantityName[]): void {
-  for (const figure of wanted) {
-    const value = row[figure];
+  for (const quantity of wanted) {
+    const value = row[quantity];
     if (value === undefined) continue;
-    let column = columns.get(figure);
+    let column = columns.get(quantity);
     if (!column) {
       column = new Float64Array(samples).fill(Number.NaN);
-      columns.set(figure, column);
+      columns.set(quantity, column);
     }
     column[i] = value;
   }

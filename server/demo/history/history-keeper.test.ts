@@ -72,8 +72,8 @@ async function filled(devices = 2): Promise<void> {
 }
 
 /** What the source itself gives, to the 32 bits that are kept of it. */
-const computed = (readings: SimulatedReadings, figure: 'activePowerSum' | 'frequency', timesMs: readonly number[], deviceId = 'd') =>
-  [...readings.series(deviceId, [figure], timesMs)![0]!].map(Math.fround);
+const computed = (readings: SimulatedReadings, quantity: 'activePowerSum' | 'frequency', timesMs: readonly number[], deviceId = 'd') =>
+  [...readings.series(deviceId, [quantity], timesMs)![0]!].map(Math.fround);
 
 describe('filling', () => {
   it('[EN-5-07] brings 48 hours of minutes, 35 days of quarter hours, 13 months of hours and 25 of days of energy, then no more', async () => {
@@ -242,9 +242,9 @@ describe('reading', () => {
     const asked: number[] = [];
     const {keeper} = keep({
       ...readings,
-      series: (id, figures, times) => {
+      series: (id, quantities, times) => {
         asked.push(...times);
-        return readings.series(id, figures, times);
+        return readings.series(id, quantities, times);
       },
     });
     keeper.start();
@@ -284,8 +284,8 @@ describe('reading', () => {
     keeper.dispose();
     await keeper.settled();
     await store.history.put((await fillChunks(source, source.stored[0]!, block, async () => true))!, []);
-    const read = async (figure: 'positiveActiveEnergy' | 'frequency') =>
-      (await keeper.series('d', [figure], block.startMs, block.endMs, HOUR_S))?.columns[0];
+    const read = async (quantity: 'positiveActiveEnergy' | 'frequency') =>
+      (await keeper.series('d', [quantity], block.startMs, block.endMs, HOUR_S))?.columns[0];
     const timesMs = Array.from({length: 720}, (_, i) => block.startMs + i * HOUR_MS);
     expect(await read('positiveActiveEnergy')).toEqual(source.series('d', ['positiveActiveEnergy'], timesMs)![0]);
     expect(await read('frequency')).toBeUndefined();

@@ -95,38 +95,38 @@ export class HistoryKeeper implements Disposable {
   }
 
   /**
-   * A device's figures at even steps from `fromMs`, before `toMs` and never after now. Undefined for a device without a source. Rejects
+   * A device's quantities at even steps from `fromMs`, before `toMs` and never after now. Undefined for a device without a source. Rejects
    * with RangeError for more than 40,000 samples.
    */
   async series(
     deviceId: string,
-    figures: readonly QuantityName[],
+    quantities: readonly QuantityName[],
     fromMs: number,
     toMs: number,
     stepS: number,
   ): Promise<HistorySeries | undefined> {
     const timesMs = evenTimes(fromMs, toMs, this.#options.nowMs(), stepS);
-    const series = {timesMs, columns: figures.map(() => new Float64Array(timesMs.length).fill(Number.NaN))};
+    const series = {timesMs, columns: quantities.map(() => new Float64Array(timesMs.length).fill(Number.NaN))};
     const known = new Uint8Array(timesMs.length);
     // Full hours have registers alone.
-    for (const chunkStepS of figures.every(isRegister) ? [HOUR_S, QUARTER_S, MINUTE_S] : [QUARTER_S, MINUTE_S]) {
-      if (sharesMoments(stepS, chunkStepS) && known.includes(0)) await this.#takeStored(deviceId, figures, series, known, chunkStepS);
+    for (const chunkStepS of quantities.every(isRegister) ? [HOUR_S, QUARTER_S, MINUTE_S] : [QUARTER_S, MINUTE_S]) {
+      if (sharesMoments(stepS, chunkStepS) && known.includes(0)) await this.#takeStored(deviceId, quantities, series, known, chunkStepS);
     }
     const yieldTurn = slices(SLICE_MS, () => !this.#stopped);
-    return (await computeRest(this.#options.readings, deviceId, figures, series, known, yieldTurn)) ? series : undefined;
+    return (await computeRest(this.#options.readings, deviceId, quantities, series, known, yieldTurn)) ? series : undefined;
   }
 
   /** The same of several devices that are not stored, computed together; devices without a source are left out. */
   seriesTogether(
     deviceIds: readonly string[],
-    figures: readonly QuantityName[],
+    quantities: readonly QuantityName[],
     fromMs: number,
     toMs: number,
     stepS: number,
   ): Promise<Map<string, HistorySeries>> {
     const {readings, nowMs} = this.#options;
     const yieldTurn = slices(SLICE_MS, () => !this.#stopped);
-    return computeTogether(readings, deviceIds, figures, evenTimes(fromMs, toMs, nowMs(), stepS), yieldTurn);
+    return computeTogether(readings, deviceIds, quantities, evenTimes(fromMs, toMs, nowMs(), stepS), yieldTurn);
   }
 
   /** Energy of a device's closed days from `fromDay` to `toDay`, both included, by day; days with an unknown register are left out. */
@@ -313,7 +313,7 @@ export class HistoryKeeper implements Disposable {
 
   async #takeStored(
     deviceId: string,
-    figures: readonly QuantityName[],
+    quantities: readonly QuantityName[],
     series: HistorySeries,
     known: Uint8Array,
     chunkStepS: number,
@@ -328,7 +328,7 @@ export class HistoryKeeper implements Disposable {
         timesMs.at(-1)! + 1,
       ),
     );
-    if (chunks) takeChunks(chunks, figures, series, known);
+    if (chunks) takeChunks(chunks, quantities, series, known);
   }
 
   /** What the disk returns; undefined while it cannot be trusted, or when readings changed meanwhile. */

@@ -3,7 +3,7 @@ import {decodeChunk} from '../../history/chunk-format.ts';
 import type {HistoryChunk} from '../../store/areas/readings/history.ts';
 import type {SimulatedReadings} from '../simulate/simulated-readings.ts';
 import type {YieldTurn} from './slices.ts';
-/** Figures of one device at even steps: [figure][moment], NaN where nothing was measured. The reader owns the arrays. */
+/** Figures of one device at even steps: [quantity][moment], NaN where nothing was measured. The reader owns the arrays. */
 export interface HistorySeries {
   readonly timesMs: readonly number[];
   readonly columns: readonly Float64Array[];
@@ -28,14 +28,14 @@ export function evenTimes(fromMs: number, toMs: number, nowMs: number, stepS: nu
  */
 export function takeChunks(
   chunks: readonly HistoryChunk[],
-  figures: readonly QuantityName[],
+  quantities: readonly QuantityName[],
   {timesMs, columns}: HistorySeries,
   known: Uint8Array,
 ): void {
   const stepMs = timesMs.length > 1 ? timesMs[1]! - timesMs[0]! : 1;
   for (const chunk of chunks) {
     const chunkStepMs = chunk.stepS * 1000;
-    const decoded = decodeChunk(chunk.data, figures);
+    const decoded = decodeChunk(chunk.data, quantities);
     if (!decoded) continue;
     const first = Math.max(0, Math.ceil((chunk.startMs - (timesMs[0] ?? 0)) / stepMs));
     for (let i = first; i < timesMs.length; i++) {
@@ -52,7 +52,7 @@ export function takeChunks(
 export async function computeRest(
   readings: Pick<SimulatedReadings, 'series'>,
   deviceId: string,
-  figures: readonly QuantityName[],
+  quantities: readonly QuantityName[],
   {timesMs, columns}: HistorySeries,
   known: Uint8Array,
   yieldTurn: YieldTurn,
@@ -65,7 +65,7 @@ export async function computeRest(
     const startedMs = performance.now();
     const computed = readings.series(
       deviceId,
-      figures,
+      quantities,
       part.map((i) => timesMs[i]!),
     );
     if (!computed) return false;
@@ -84,15 +84,15 @@ export async function computeRest(
 export async function computeTogether(
   readings: Pick<SimulatedReadings, 'series'>,
   deviceIds: readonly string[],
-  figures: readonly QuantityName[],
+  quantities: readonly QuantityName[],
   timesMs: readonly number[],
   yieldTurn: YieldTurn,
 ): Promise<Map<string, HistorySeries>> {
-  const all = new Map(deviceIds.map((id) => [id, figures.map(() => new Float64Array(timesMs.length).fill(Number.NaN))]));
+  const all = new Map(deviceIds.map((id) => [id, quantities.map(() => new Float64Array(timesMs.length).fill(Number.NaN))]));
   for (const [i, atMs] of timesMs.entries()) {
     if (!(await yieldTurn())) return new Map();
     for (const [id, columns] of all) {
-      const computed = readings.series(id, figures, [atMs]);
+      const computed = readings.series(id, quantities, [atMs]);
       if (computed) for (const [f, column] of columns.entries()) column[i] = computed[f]![0]!;
       else all.delete(id);
     }

@@ -50,10 +50,10 @@ export function readingsForTests(given: TestReadings = {}): SimulatedReadings {
       return new Map(projectId === 'P1' ? known.map((id) => [id, row(id, atMs)]) : []);
     },
     device: (deviceId, atMs) => (known.includes(deviceId) ? row(deviceId, atMs) : undefined),
-    series(deviceId, figures: readonly QuantityName[], timesMs) {
+    series(deviceId, quantities: readonly QuantityName[], timesMs) {
       if (!known.includes(deviceId)) return undefined;
-      return figures.map((figure) =>
-        Float64Array.from(timesMs, (atMs) => (silent(deviceId, atMs) ? Number.NaN : (row(deviceId, atMs)[figure] ?? Number.NaN))),
+      return quantities.map((quantity) =>
+        Float64Array.from(timesMs, (atMs) => (silent(deviceId, atMs) ? Number.NaN : (row(deviceId, atMs)[quantity] ?? Number.NaN))),
       );
     },
     sensor: () => undefined,

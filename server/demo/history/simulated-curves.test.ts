@@ -25,8 +25,8 @@ function curveAt(now: string, readings: TestReadings, zone = BERLIN) {
   });
   keepers.push(history);
   const past = pastReadings([simulatedPast(history, {readings: simulated, periodMs: 1000})]);
-  return async (day?: string, deviceId = 'd', figure: 'activePowerSum' | 'frequency' | 'temperature' = 'activePowerSum') => {
-    const {timesMs, values} = await past.dayCurve({deviceId, figure, day, timeZone: zone, nowMs});
+  return async (day?: string, deviceId = 'd', quantity: 'activePowerSum' | 'frequency' | 'temperature' = 'activePowerSum') => {
+    const {timesMs, values} = await past.dayCurve({deviceId, quantity, day, timeZone: zone, nowMs});
     return {xDataList: timesMs.map((atMs) => siteText(atMs, zone)), yDataList: values};
   };
 }
@@ -53,7 +53,7 @@ it('[MO-2.rt-12] today ends with now, right after midnight with midnight itself;
   expect((await west('2026-05-15')).xDataList).toEqual([]);
 });
 
-it('[MO-3-03] gaps are null, a figure that is not measured is empty, figures have the digits of a row', async () => {
+it('[MO-3-03] gaps are null, a quantity that is not measured is empty, quantities have the digits of a row', async () => {
   const silent = [{deviceId: 'd', fromMs: Date.parse('2026-05-15T01:00:00+02:00'), toMs: Date.parse('2026-05-15T01:10:00+02:00')}];
   const curve = curveAt('2026-05-15T02:00:00+02:00', {silent});
   const {yDataList} = await curve(undefined, 'd', 'frequency');

@@ -12,9 +12,9 @@ const QUARTER_S = 900;
  */
 export function simulatedCurves(history: HistoryKeeper): CurveSource {
   return {
-    async dayCurve({deviceId, figure, day, today, fromMs, toMs}) {
+    async dayCurve({deviceId, quantity, day, today, fromMs, toMs}) {
       const stepS = curveStepS(day, today, history.isArchived(deviceId));
-      const series = await history.series(deviceId, [figure], fromMs, toMs, stepS);
+      const series = await history.series(deviceId, [quantity], fromMs, toMs, stepS);
       const values = series?.columns[0];
       if (!values || values.every(Number.isNaN)) return undefined;
       return {timesMs: series.timesMs, values: Array.from(values, (value) => (Number.isNaN(value) ? null : value))};

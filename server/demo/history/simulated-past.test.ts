@@ -53,7 +53,7 @@ const pastOf = (keeper: HistoryKeeper) => pastReadings([simulatedPast(keeper, {r
 const trendOf = (keeper: HistoryKeeper, stepMin: number) =>
   pastOf(keeper).trend({
     deviceId: 'd',
-    figures: ['activePowerSum', 'frequency', 'aPhaseCurrent'],
+    quantities: ['activePowerSum', 'frequency', 'aPhaseCurrent'],
     registers: ['positiveActiveEnergy'],
     ...timeGrid('2026-05-12', '2026-05-15', ZONE, stepMin, NOW_MS),
     nowMs: NOW_MS,
@@ -104,7 +104,7 @@ describe('the past of simulated devices', () => {
 
 it('courses of several devices are those of each alone, stored or not', async () => {
   const past = pastOf(stored);
-  const asked = {figures: ['activePowerSum' as const], fromMs: at('2026-05-15 00:00'), toMs: NOW_MS + 1, timeZone: ZONE, nowMs: NOW_MS};
+  const asked = {quantities: ['activePowerSum' as const], fromMs: at('2026-05-15 00:00'), toMs: NOW_MS + 1, timeZone: ZONE, nowMs: NOW_MS};
   const together = await past.courses({...asked, deviceIds: ['d', 'other', 'unheard']});
   expect([...together.keys()].sort()).toEqual(['d', 'other']);
   for (const [id, steps] of [
@@ -119,9 +119,9 @@ it('courses of several devices are those of each alone, stored or not', async ()
 
 it('the row of a past moment is the one that the simulation shows at it, with its age; a device of nobody has none', async () => {
   const row = (deviceId: string, text: string) => pastOf(computed).row({deviceId, atMs: at(text), timeZone: ZONE});
-  const {deviceId, acquisitionTime, switchState, ...figures} = READINGS.device('d', at('2026-05-14 10:00'))!;
+  const {deviceId, acquisitionTime, switchState, ...quantities} = READINGS.device('d', at('2026-05-14 10:00'))!;
   expect([deviceId, acquisitionTime]).toEqual(['d', '2026-05-14 10:00:00']);
-  expect(await row('d', '2026-05-14 10:00')).toEqual({atMs: at('2026-05-14 10:00'), figures, switchState, stale: false});
+  expect(await row('d', '2026-05-14 10:00')).toEqual({atMs: at('2026-05-14 10:00'), quantities, switchState, stale: false});
   expect(await row('d', '2026-05-13 05:00')).toMatchObject({atMs: at('2026-05-13 03:00') - 1000, stale: true});
   expect(await row('unheard', '2026-05-14 10:00')).toBeUndefined();
 });

@@ -18,7 +18,7 @@ import type {
   PastRow,
   PastSource,
   RowAsked,
-  Samples,
+  SampleColumns,
   SamplesAsked,
   Trend,
   TrendAsked,
@@ -55,23 +55,23 @@ interface Source {
 
 const FIVE_MINUTES_MS = 300_000;
 
-async function simulatedSamples(source: Source, {deviceId, figures, timesMs}: SamplesAsked): Promise<Samples | undefined> {
-  const columns = await columnsAt(source, deviceId, figures, timesMs);
+async function simulatedSamples(source: Source, {deviceId, quantities, timesMs}: SamplesAsked): Promise<SampleColumns | undefined> {
+  const columns = await columnsAt(source, deviceId, quantities, timesMs);
   return columns && samplesOf(columns, timesMs.length);
 }
 
 function simulatedRow({readings, periodMs}: SimulatedRows, {deviceId, atMs, timeZone}: RowAsked): PastRow | undefined {
   const row = readings.device(deviceId, atMs);
   if (row === undefined) return undefined;
-  const {deviceId: _, acquisitionTime, switchState, ...figures} = row;
+  const {deviceId: _, acquisitionTime, switchState, ...quantities} = row;
   const read = parseWallTime(acquisitionTime);
   const measuredMs = read.ok ? latestMoment(read.value.wallMs, atMs, timeZone) : Number.NaN;
   if (!(atMs - measuredMs < DAY_MS)) return undefined;
-  return {atMs: measuredMs, figures, switchState, stale: atMs - measuredMs > STALE_PERIODS * periodMs};
+  return {atMs: measuredMs, quantities, switchState, stale: atMs - measuredMs > STALE_PERIODS * periodMs};
 }
 
 /** Columns without any value are undefined, the others cut to so many moments. */
-const samplesOf = (columns: readonly Float64Array[], length: number): Samples => ({
+const samplesOf = (columns: readonly Float64Array[], length: number): SampleColumns => ({
   columns: columns.map((column) => (column.every(Number.isNaN) ? undefined : column.subarray(0, length))),
   marks: undefined,
 });
@@ -112,7 +112,7 @@ function energiesOf(
  */
 async function simulatedTrend(
   source: Source,
-  {deviceId, figures, registers, timesMs, edgesMs, nowMs}: TrendAsked,
+  {deviceId, quantities, registers, timesMs, edgesMs, nowMs}: TrendAsked,
 ): Promise<Trend | undefined> {
   const beyond =
     registers.length === 0 || edgesMs.length < 2
@@ -121,24 +121,24 @@ async function simulatedTrend(
         ? [edgesMs.at(-1)!]
         : runningEdge(timesMs.at(-1)!, edgesMs.at(-1)!, nowMs);
   const moments = [...timesMs, ...beyond.filter((atMs) => atMs > timesMs.at(-1)!)];
-  const columns = await columnsAt(source, deviceId, [...figures, ...registers], moments);
+  const columns = await columnsAt(source, deviceId, [...quantities, ...registers], moments);
   if (!columns || columns.every((column) => column.every(Number.isNaN))) return undefined;
   return {
-    samples: samplesOf(columns.slice(0, figures.length), timesMs.length),
-    energies: registers.length === 0 || edgesMs.length < 2 ? undefined : energiesOf(columns.slice(figures.length), moments, edgesMs),
+    samples: samplesOf(columns.slice(0, quantities.length), timesMs.length),
+    energies: registers.length === 0 || edgesMs.length < 2 ? undefined : energiesOf(columns.slice(quantities.length), moments, edgesMs),
   };
 }
 
 /** Stored devices by their own steps, the others together, because they share the work of a moment. */
 async function simulatedCourses(
   history: HistoryKeeper,
-  {deviceIds, figures, fromMs, toMs, timeZone, nowMs}: CoursesAsked,
+  {deviceIds, quantities, fromMs, toMs, timeZone, nowMs}: CoursesAsked,
 ): Promise<ReadonlyMap<string, Course>> {
   const [day, today] = [siteDay(fromMs, timeZone), siteDay(nowMs, timeZone)];
   const computed = deviceIds.filter((id) => !history.isArchived(id));
-  const courses = new Map<string, Course>(await history.seriesTogether(computed, figures, fromMs, toMs, curveStepS(day, today, false)));
+  const courses = new Map<string, Course>(await history.seriesTogether(computed, quantities, fromMs, toMs, curveStepS(day, today, false)));
   for (const id of deviceIds.filter((one) => history.isArchived(one))) {
-    const series = await history.series(id, figures, fromMs, toMs, curveStepS(day, today, true));
+    const series = await history.series(id, quantities, fromMs, toMs, curveStepS(day, today, true));
     if (series) courses.set(id, series);
   }
   for (const [id, {columns}] of courses) if (columns.every((column) => column.every(Number.isNaN))) courses.delete(id);
@@ -149,18 +149,18 @@ async function simulatedCourses(
 async function columnsAt(
   {history, days}: Source,
   deviceId: string,
-  figures: readonly QuantityName[],
+  quantities: readonly QuantityName[],
   timesMs: readonly number[],
 ): Promise<Float64Array[] | undefined> {
-  const columns = figures.map(() => new Float64Array(timesMs.length).fill(Number.NaN));
+  const columns = quantities.map(() => new Float64Array(timesMs.length).fill(Number.NaN));
   for (let first = 0; first < timesMs.length; ) {
     const stepMs = (timesMs[first + 1] ?? timesMs[first]! + 1000) - timesMs[first]!;
     let last = first;
     while (timesMs[last + 1] === timesMs[last]! + stepMs) last++;
     const isOfDays = stepMs === FIVE_MINUTES_MS && timesMs[first]! % FIVE_MINUTES_MS === 0;
     const run = isOfDays
-      ? await days.columns(deviceId, figures, timesMs[first]!, last - first + 1)
-      : (await history.series(deviceId, figures, timesMs[first]!, timesMs[last]! + 1, stepMs / 1000))?.columns;
+      ? await days.columns(deviceId, quantities, timesMs[first]!, last - first + 1)
+      : (await history.series(deviceId, quantities, timesMs[first]!, timesMs[last]! + 1, stepMs / 1000))?.columns;
     if (!run) return undefined;
     for (const [f, column] of columns.entries()) column.set(run[f]!, first);
     first = last + 1;

@@ -2,8 +2,8 @@ import type {QuantityName} from '@livebus/contract';
 import {isRegister, STORED_QUANTITIES} from '../chunk-format.ts';
 
 /**
- * Readings of one device in time order, at most one UTC day. On the disk they are one row of times and one row of values for each figure,
- * each row a little-endian block. A curve therefore reads only its own figure, and its values go to the screen unconverted.
+ * Readings of one device in time order, at most one UTC day. On the disk they are one row of times and one row of values for each quantity,
+ * each row a little-endian block. A curve therefore reads only its own quantity, and its values go to the screen unconverted.
  */
 export interface ReadingColumns {
   /** Epoch ms, rising. */
@@ -12,11 +12,11 @@ export interface ReadingColumns {
   readonly quality: Uint8Array;
   /** The 32 bits of MO-3-08; NaN where there were none. */
   readonly states: Float64Array;
-  /** [figure][reading], NaN where it was not measured. */
+  /** [quantity][reading], NaN where it was not measured. */
   readonly quantities: ReadonlyMap<QuantityName, Float64Array>;
 }
 
-/** Code of the row of times; no figure has it. */
+/** Code of the row of times; no quantity has it. */
 export const TIMES_CODE = -1;
 /** The first byte of every block. */
 export const BLOCK_VERSION = 1;
@@ -101,7 +101,7 @@ export function decodeTimes(data: Uint8Array, startMs: number): TimesRow {
   return {timesMs, states, quality: hasQuality ? data.slice(at, at + count) : new Uint8Array(count), thinned: (flags & THINNED) !== 0};
 }
 
-/** The finest step in which a figure is shown, in its wire unit (V, A, W, …): rounding to 32 bits must not be off by half of it. */
+/** The finest step in which a quantity is shown, in its wire unit (V, A, W, …): rounding to 32 bits must not be off by half of it. */
 const FINEST_STEP = 0.1;
 
 /** Whether 32 bits would show another figure than the one sent, as for 123,456,789,012 W. */
@@ -110,11 +110,11 @@ export function needsWide(value: number): boolean {
 }
 
 /**
- * Encodes values: 64 bits for registers, because differences of them need all digits, and for figures that 32 bits cannot hold; 32 bits for
+ * Encodes values: 64 bits for registers, because differences of them need all digits, and for quantities that 32 bits cannot hold; 32 bits for
  * any other. One value where all are equal. Undefined where all are NaN.
  */
-export function encodeValues(figure: QuantityName, values: Float64Array): Uint8Array | undefined {
-  const wide = isRegister(figure) || values.some(needsWide);
+export function encodeValues(quantity: QuantityName, values: Float64Array): Uint8Array | undefined {
+  const wide = isRegister(quantity) || values.some(needsWide);
   const first = values[0]!;
   const constant = values.every((value) => Object.is(value, first));
   if (constant && Number.isNaN(first)) return undefined;

@@ -22,8 +22,8 @@ export function columnsOfTail(rows: readonly TailRow[], quantities: readonly Qua
   const columns = emptyColumns(rows.length);
   for (const [i, {atMs, data}] of rows.entries()) {
     columns.timesMs[i] = atMs;
-    const {quality, state} = decodeReading(data, (figure, value) => {
-      if (wanted.has(figure)) columnOf(columns, figure)[i] = value;
+    const {quality, state} = decodeReading(data, (quantity, value) => {
+      if (wanted.has(quantity)) columnOf(columns, quantity)[i] = value;
     });
     columns.quality[i] = quality;
     columns.states[i] = state;
@@ -48,9 +48,9 @@ export function columnsOfBlocks(blocks: readonly BlockRow[]): ReadingColumns & {
     at += timesMs.length;
   }
   for (const {figure: code, startMs, data} of blocks) {
-    const figure = quantityOfCode(code);
+    const quantity = quantityOfCode(code);
     const place = places.get(startMs);
-    if (figure !== undefined && place !== undefined) decodeValues(data, columnOf(columns, figure), place);
+    if (quantity !== undefined && place !== undefined) decodeValues(data, columnOf(columns, quantity), place);
   }
   return {...columns, thinned: times.some(({thinned}) => thinned)};
 }
@@ -74,9 +74,9 @@ export function mergeColumns(stored: ReadingColumns, arrived: ReadingColumns): R
     merged.quality[i] = from.quality[at]!;
     merged.states[i] = from.states[at]!;
   }
-  for (const figure of new Set([...stored.quantities.keys(), ...arrived.quantities.keys()])) {
-    const column = columnOf(merged, figure);
-    for (const [i, {from, at}] of order.entries()) column[i] = from.quantities.get(figure)?.[at] ?? Number.NaN;
+  for (const quantity of new Set([...stored.quantities.keys(), ...arrived.quantities.keys()])) {
+    const column = columnOf(merged, quantity);
+    for (const [i, {from, at}] of order.entries()) column[i] = from.quantities.get(quantity)?.[at] ?? Number.NaN;
   }
   return merged;
 }
@@ -87,7 +87,7 @@ export function partOf(columns: ReadingColumns, from: number, to: number): Readi
     timesMs: columns.timesMs.subarray(from, to),
     quality: columns.quality.subarray(from, to),
     states: columns.states.subarray(from, to),
-    quantities: new Map([...columns.quantities].map(([figure, column]) => [figure, column.subarray(from, to)])),
+    quantities: new Map([...columns.quantities].map(([quantity, column]) => [quantity, column.subarray(from, to)])),
   };
 }
 
@@ -103,7 +103,7 @@ export function chosenOf(columns: ReadingColumns, places: readonly number[]): Re
     chosen.quality[i] = columns.quality[at]!;
     chosen.states[i] = columns.states[at]!;
   }
-  for (const [figure, column] of columns.quantities) for (const [i, at] of places.entries()) columnOf(chosen, figure)[i] = column[at]!;
+  for (const [quantity, column] of columns.quantities) for (const [i, at] of places.entries()) columnOf(chosen, quantity)[i] = column[at]!;
   return chosen;
 }
 
@@ -127,9 +127,9 @@ export function blocksOf(deviceId: string, columns: ReadingColumns, thinned = fa
     const piece = partOf(columns, Math.floor((i * count) / pieces), Math.floor(((i + 1) * count) / pieces));
     const startMs = piece.timesMs[0]!;
     rows.push({deviceId, figure: TIMES_CODE, startMs, data: encodeTimes(piece, thinned)});
-    for (const [figure, values] of piece.quantities) {
-      const data = encodeValues(figure, values);
-      if (data) rows.push({deviceId, figure: codeOf(figure), startMs, data});
+    for (const [quantity, values] of piece.quantities) {
+      const data = encodeValues(quantity, values);
+      if (data) rows.push({deviceId, figure: codeOf(quantity), startMs, data});
     }
   }
   return rows;
@@ -146,10 +146,10 @@ const emptyColumns = (count: number): GrowingColumns => ({
   quantities: new Map(),
 });
 
-function columnOf({quantities, timesMs}: GrowingColumns, figure: QuantityName): Float64Array {
-  const known = quantities.get(figure);
+function columnOf({quantities, timesMs}: GrowingColumns, quantity: QuantityName): Float64Array {
+  const known = quantities.get(quantity);
   if (known) return known;
   const column = new Float64Array(timesMs.length).fill(Number.NaN);
-  quantities.set(figure, column);
+  quantities.set(quantity, column);
   return column;
 }

@@ -9,13 +9,13 @@ const columnsAt = (timesMs: readonly number[], quantities: Partial<Record<Quanti
   timesMs: Float64Array.from(timesMs),
   quality: Uint8Array.from(timesMs, (_, i) => i % 3),
   states: Float64Array.from(timesMs, (_, i) => (i % 2 === 0 ? 0x4000_0001 : Number.NaN)),
-  quantities: new Map(Object.entries(quantities).map(([figure, values]) => [figure as QuantityName, Float64Array.from(values)])),
+  quantities: new Map(Object.entries(quantities).map(([quantity, values]) => [quantity as QuantityName, Float64Array.from(values)])),
 });
 const plain = ({timesMs, quality, states, quantities}: ReadingColumns) => ({
   timesMs: [...timesMs],
   quality: [...quality],
   states: [...states],
-  quantities: Object.fromEntries([...quantities].sort().map(([figure, values]) => [figure, [...values]])),
+  quantities: Object.fromEntries([...quantities].sort().map(([quantity, values]) => [quantity, [...values]])),
 });
 const GAP = Number.NaN;
 
@@ -78,7 +78,7 @@ it('a reading alone keeps quantities, state and quality; of two of a moment the 
   expect(columnsOfTail([row(1, 10)], ['frequency']).quantities.size).toBe(0);
 });
 
-it('a figure of more digits than 32 bits hold comes back as it was sent, from tail, block and roll-up; others take no more room', () => {
+it('a quantity of more digits than 32 bits hold comes back as it was sent, from tail, block and roll-up; others take no more room', () => {
   const huge = 123_456_789_012.5;
   const quantities = {activePowerSum: [huge, 1.5, GAP, -huge], aPhaseCurrent: [123.4, 5, 6, 7]};
   const rows = blocksOf('d', columnsAt([1000, 2000, 3000, 4000], quantities));

@@ -37,7 +37,7 @@ export async function storedMoments(reads: ReadingReads, late: readonly TailRow[
     const columns = columnsOfBlocks(await reads.blocks([deviceId], ALL_CODES, startMs, startMs + 1));
     for (const row of rows) {
       const at = firstAt(columns.timesMs, row.atMs);
-      const measured = [...columns.quantities].flatMap(([figure, column]) => (Number.isNaN(column[at]) ? [] : [[figure, column[at]!]]));
+      const measured = [...columns.quantities].flatMap(([quantity, column]) => (Number.isNaN(column[at]) ? [] : [[quantity, column[at]!]]));
       const state = columns.states[at]!;
       const stored = encodeReading({
         deviceId,

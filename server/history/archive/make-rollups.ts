@@ -69,7 +69,7 @@ async function firstAfter(
   return partOf(known, 0, Math.min(BEYOND, known.timesMs.length));
 }
 
-/** All quantities, a few at a time: a device that reports every second has a thousand chunks for each day and figure. */
+/** All quantities, a few at a time: a device that reports every second has a thousand chunks for each day and quantity. */
 async function rollUpInParts(reads: ReadingReads, deviceId: string, day: string, zone: string): Promise<Map<QuantityName, DayRollup>> {
   const startMs = dayStartMs(day, zone);
   const chunks = (await reads.blocks([deviceId], [TIMES_CODE], startMs - DAY_MS, startMs + DAY_MS)).length;
@@ -82,7 +82,7 @@ async function rollUpInParts(reads: ReadingReads, deviceId: string, day: string,
 }
 
 /**
- * Rows of the roll-ups of one day: its hours, and its slot in the month, whose other days stay as they are. Where a figure no longer has
+ * Rows of the roll-ups of one day: its hours, and its slot in the month, whose other days stay as they are. Where a quantity no longer has
  * readings on that day, its row is written empty.
  */
 export async function rollupRows(reads: ReadingReads, deviceId: string, day: string, zone: string): Promise<RollupRow[]> {

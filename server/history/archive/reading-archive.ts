@@ -83,10 +83,10 @@ export class ReadingArchive implements Disposable {
     return readReadings(this.#options.store, deviceId, quantities, fromMs, toMs);
   }
 
-  /** Roll-ups of a figure from one site day to another, both included: with `span: 'day'` a list of one for each day, else its hours. */
+  /** Roll-ups of a quantity from one site day to another, both included: with `span: 'day'` a list of one for each day, else its hours. */
   async rollups(
     deviceIds: readonly string[],
-    figure: QuantityName,
+    quantity: QuantityName,
     span: 'hour' | 'day',
     fromDay: string,
     toDay: string,
@@ -97,7 +97,7 @@ export class ReadingArchive implements Disposable {
     // Marks first: a day that changes meanwhile is then rolled up once more, rather than returned in its old state.
     const due = await store.due({deviceIds, fromDay, toDay});
     const found = new Map<string, RollupsByDay>(deviceIds.map((id) => [id, new Map()]));
-    for (const {deviceId, period, data} of await store.rollups(deviceIds, spanS, [codeOf(figure)], from, to)) {
+    for (const {deviceId, period, data} of await store.rollups(deviceIds, spanS, [codeOf(quantity)], from, to)) {
       const slots = decodeRollup(data);
       const days: [string, readonly (RollupSlot | undefined)[]][] =
         span === 'hour' ? [[period, slots]] : slots.map((slot, i) => [`${period}-${String(i + 1).padStart(2, '0')}`, [slot]]);
@@ -107,7 +107,7 @@ export class ReadingArchive implements Disposable {
     }
     const zones = await this.#zonesOf(due.map(({deviceId}) => deviceId));
     for (const {deviceId, day} of due) {
-      const made = (await rollUp(store, deviceId, day, zones.get(deviceId)!, [figure])).get(figure);
+      const made = (await rollUp(store, deviceId, day, zones.get(deviceId)!, [quantity])).get(quantity);
       if (made) found.get(deviceId)!.set(day, span === 'day' ? [made.day] : made.hours);
       else found.get(deviceId)!.delete(day);
     }

@@ -11,22 +11,22 @@ const GAP_STEPS = 2.5;
 
 /** Curves of readings that gateways have sent. */
 export const recordedCurves = (archive: Pick<ReadingArchive, 'readings'>): CurveSource => ({
-  dayCurve: ({deviceId, figure, fromMs, toMs}) => recordedCurve(archive, deviceId, figure, fromMs, toMs),
+  dayCurve: ({deviceId, quantity, fromMs, toMs}) => recordedCurve(archive, deviceId, quantity, fromMs, toMs),
 });
 
 /**
- * One recorded figure of a device in [fromMs, toMs), at the times of measurement; where there is more than one reading a minute, the first
+ * One recorded quantity of a device in [fromMs, toMs), at the times of measurement; where there is more than one reading a minute, the first
  * of each minute. Undefined where nothing was recorded.
  */
 async function recordedCurve(
   archive: Pick<ReadingArchive, 'readings'>,
   deviceId: string,
-  figure: QuantityName,
+  quantity: QuantityName,
   fromMs: number,
   toMs: number,
 ): Promise<DayCurve | undefined> {
-  const {timesMs, quality, quantities} = await archive.readings(deviceId, [figure], fromMs, toMs);
-  const values = quantities.get(figure);
+  const {timesMs, quality, quantities} = await archive.readings(deviceId, [quantity], fromMs, toMs);
+  const values = quantities.get(quantity);
   if (!values) return undefined;
   const chosen = placesOf(timesMs);
   const gapMs = GAP_STEPS * usualStep(chosen.map((at) => timesMs[at]!));

@@ -26,7 +26,7 @@ function archiveOf(readings: readonly Reading[]): Pick<ReadingArchive, 'readings
 
 const samplesAt = async (readings: readonly Reading[], minutes: readonly number[]) => {
   const timesMs = minutes.map((minute) => START_MS + minute * MINUTE_MS);
-  const samples = await recordedPast(archiveOf(readings)).samples({deviceId: 'd', figures: ['activePowerSum', 'frequency'], timesMs});
+  const samples = await recordedPast(archiveOf(readings)).samples({deviceId: 'd', quantities: ['activePowerSum', 'frequency'], timesMs});
   return samples && {values: [...(samples.columns[0] ?? [])], frequency: samples.columns[1], marks: samples.marks && [...samples.marks]};
 };
 
@@ -128,8 +128,8 @@ describe('the row of a past moment', () => {
     ).row({deviceId: 'd', atMs: START_MS + atS * 1000, timeZone: 'Asia/Shanghai'});
 
   it('[MO-4-22] is the last reading before it, stale after two of the usual steps, and nothing before the first', async () => {
-    expect(await row(130)).toEqual({atMs: START_MS + 120_000, figures: {activePowerSum: 3}, switchState: 2 ** 30 + 1, stale: false});
-    expect(await row(180)).toMatchObject({atMs: START_MS + 180_000, figures: {}, stale: false});
+    expect(await row(130)).toEqual({atMs: START_MS + 120_000, quantities: {activePowerSum: 3}, switchState: 2 ** 30 + 1, stale: false});
+    expect(await row(180)).toMatchObject({atMs: START_MS + 180_000, quantities: {}, stale: false});
     expect((await row(301))!.stale).toBe(true);
     expect((await row(7200))!.atMs).toBe(START_MS + 180_000);
     expect(await row(-1)).toBeUndefined();

@@ -20,19 +20,22 @@ export const recordedPast = (archive: Archive): PastSource => ({
 });
 
 async function recordedTrend(archive: Archive, asked: TrendAsked): Promise<Trend | undefined> {
-  const samples = asked.figures.length === 0 ? undefined : await recordedSamples(archive, asked);
+  const samples = asked.quantities.length === 0 ? undefined : await recordedSamples(archive, asked);
   const energies = asked.registers.length === 0 || asked.edgesMs.length < 2 ? undefined : await recordedEnergy(archive, asked);
   if (!samples && !energies) return undefined;
-  return {samples: samples ?? {columns: asked.figures.map(() => undefined), marks: undefined}, energies};
+  return {samples: samples ?? {columns: asked.quantities.map(() => undefined), marks: undefined}, energies};
 }
 
-async function recordedCourses(archive: Archive, {deviceIds, figures, fromMs, toMs}: CoursesAsked): Promise<ReadonlyMap<string, Course>> {
+async function recordedCourses(
+  archive: Archive,
+  {deviceIds, quantities, fromMs, toMs}: CoursesAsked,
+): Promise<ReadonlyMap<string, Course>> {
   const courses = new Map<string, Course>();
   for (const deviceId of deviceIds) {
-    const {timesMs, quality, quantities: found} = await archive.readings(deviceId, figures, fromMs, toMs);
+    const {timesMs, quality, quantities: found} = await archive.readings(deviceId, quantities, fromMs, toMs);
     if (timesMs.length === 0) continue;
-    const columns = figures.map((figure) => {
-      const column = found.get(figure) ?? new Float64Array(timesMs.length).fill(Number.NaN);
+    const columns = quantities.map((quantity) => {
+      const column = found.get(quantity) ?? new Float64Array(timesMs.length).fill(Number.NaN);
       for (let at = 0; at < column.length; at++) if (quality[at] === ReadingQuality.bad) column[at] = Number.NaN;
       return column;
     });
@@ -57,10 +60,10 @@ async function recordedRow(archive: Archive, {deviceId, atMs}: RowAsked): Promis
     const isBad = quality[last] === ReadingQuality.bad;
     const measured = isBad
       ? []
-      : [...quantities].flatMap(([figure, column]) => (Number.isNaN(column[last]!) ? [] : [[figure, column[last]!] as const]));
+      : [...quantities].flatMap(([quantity, column]) => (Number.isNaN(column[last]!) ? [] : [[quantity, column[last]!] as const]));
     return {
       atMs: timesMs[last]!,
-      figures: Object.fromEntries(measured),
+      quantities: Object.fromEntries(measured),
       switchState: Number.isNaN(states[last]!) ? undefined : states[last]!,
       stale: atMs - timesMs[last]! > STALE_PERIODS * usualMs,
     };

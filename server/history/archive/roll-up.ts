@@ -14,7 +14,7 @@ export interface DayRollup {
 }
 
 /**
- * Rolls up one site day for each figure that was read in it or whose register spans it. Bad readings are ignored.
+ * Rolls up one site day for each quantity that was read in it or whose register spans it. Bad readings are ignored.
  *
  * @param columns - readings of the day; of registers also the last ones before it and the first ones after it.
  * @param hoursMs - starts of its hours, and its end.
@@ -23,11 +23,11 @@ export function rollUpDay(columns: ReadingColumns, hoursMs: Float64Array): Map<Q
   const edges = Array.from(hoursMs, (atMs) => firstAt(columns.timesMs, atMs));
   const dayEdges = Float64Array.of(hoursMs[0]!, hoursMs.at(-1)!);
   const days = new Map<QuantityName, DayRollup>();
-  for (const [figure, values] of columns.quantities) {
-    const slots = isRegister(figure) ? registerSlots : measuredSlots;
+  for (const [quantity, values] of columns.quantities) {
+    const slots = isRegister(quantity) ? registerSlots : measuredSlots;
     const hours = slots(columns, values, edges, hoursMs);
     const [day] = slots(columns, values, [edges[0]!, edges.at(-1)!], dayEdges);
-    if (day !== undefined) days.set(figure, {hours, day});
+    if (day !== undefined) days.set(quantity, {hours, day});
   }
   return days;
 }

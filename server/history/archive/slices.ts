@@ -11,14 +11,14 @@ const LONG_DAYS = 8;
 export async function* readingSlices(
   archive: Pick<ReadingArchive, 'readings'>,
   deviceId: string,
-  figures: readonly QuantityName[],
+  quantities: readonly QuantityName[],
   fromMs: number,
   toMs: number,
 ): AsyncGenerator<ReadingColumns, void> {
   let days = 1;
   for (let startMs = fromMs; startMs < toMs; ) {
     const endMs = Math.min(toMs, startMs + days * DAY_MS);
-    const slice = await archive.readings(deviceId, figures, startMs, endMs);
+    const slice = await archive.readings(deviceId, quantities, startMs, endMs);
     if (slice.timesMs.length > 0) yield slice;
     days = slice.timesMs.length > MANY ? 1 : LONG_DAYS;
     startMs = endMs;

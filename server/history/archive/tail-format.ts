@@ -3,7 +3,7 @@ import {isRegister, STORED_QUANTITIES} from '../chunk-format.ts';
 import type {ArrivedReading} from '../record-readings.ts';
 import {needsWide} from './block-format.ts';
 
-/** Version, quality, state, and five bytes with one bit for each figure that follows. */
+/** Version, quality, state, and five bytes with one bit for each quantity that follows. */
 const HEADER_BYTES = 11;
 /** Registers in 64 bits, other quantities in 32. */
 const NARROW = 1;
@@ -11,23 +11,23 @@ const NARROW = 1;
 const WIDE = 2;
 const NO_STATE = 0x8000_0000;
 
-const NARROW_WIDTHS = STORED_QUANTITIES.map((figure) => (isRegister(figure) ? 8 : 4));
+const NARROW_WIDTHS = STORED_QUANTITIES.map((quantity) => (isRegister(quantity) ? 8 : 4));
 const WIDE_WIDTHS = STORED_QUANTITIES.map(() => 8);
 
 /** One reading as stored until its block is made, with quantities in the order of their codes. */
 export function encodeReading({quantities, quality = 0, switchState}: ArrivedReading): Uint8Array {
-  const isWide = STORED_QUANTITIES.some((figure) => !isRegister(figure) && needsWide(quantities[figure] ?? 0));
+  const isWide = STORED_QUANTITIES.some((quantity) => !isRegister(quantity) && needsWide(quantities[quantity] ?? 0));
   const widths = isWide ? WIDE_WIDTHS : NARROW_WIDTHS;
   let length = HEADER_BYTES;
-  for (const [code, figure] of STORED_QUANTITIES.entries()) if (quantities[figure] !== undefined) length += widths[code]!;
+  for (const [code, quantity] of STORED_QUANTITIES.entries()) if (quantities[quantity] !== undefined) length += widths[code]!;
   const bytes = new Uint8Array(length);
   const view = new DataView(bytes.buffer);
   bytes[0] = isWide ? WIDE : NARROW;
   bytes[1] = quality;
   view.setUint32(2, switchState === undefined ? NO_STATE : switchState >>> 0, true);
   let at = HEADER_BYTES;
-  for (const [code, figure] of STORED_QUANTITIES.entries()) {
-    const value = quantities[figure];
+  for (const [code, quantity] of STORED_QUANTITIES.entries()) {
+    const value = quantities[quantity];
     if (value === undefined) continue;
     bytes[6 + (code >> 3)]! |= 1 << (code & 7);
     if (widths[code] === 8) view.setFloat64(at, value, true);
@@ -43,8 +43,8 @@ export interface TailReading {
   readonly state: number;
 }
 
-/** Calls `tell` for each figure of a reading in the order of the codes. Throws for bytes that are no reading of this version. */
-export function decodeReading(data: Uint8Array, tell: (figure: QuantityName, value: number) => void): TailReading {
+/** Calls `tell` for each quantity of a reading in the order of the codes. Throws for bytes that are no reading of this version. */
+export function decodeReading(data: Uint8Array, tell: (quantity: QuantityName, value: number) => void): TailReading {
   const version = data[0];
   if (data.byteLength < HEADER_BYTES || (version !== NARROW && version !== WIDE))
     throw new Error(`a reading of version ${version}, ${data.byteLength} bytes`);

@@ -58,8 +58,8 @@ export function energyMonitorRoutes(scope: FastifyInstance, services: Services):
     const plan = trendPlan(type, isTransformer);
     const {samples, energies} = await history.trend({
       deviceId,
-      figures: plan.samples.map(({figure}) => figure),
-      registers: plan.registers.map(({figure}) => figure),
+      quantities: plan.samples.map(({quantity}) => quantity),
+      registers: plan.registers.map(({quantity}) => quantity),
       timesMs,
       edgesMs,
       nowMs,

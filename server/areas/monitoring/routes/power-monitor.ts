@@ -42,7 +42,7 @@ export function powerMonitorRoutes(scope: FastifyInstance, services: Services): 
     }
     const timeZone = (await store.assets.timeZoneOf('device', deviceId)) ?? defaultZone;
     const nowMs = siteClock.nowMs();
-    const curve = await history.dayCurve({deviceId, figure: type, day: searchDate, timeZone, nowMs});
+    const curve = await history.dayCurve({deviceId, quantity: type, day: searchDate, timeZone, nowMs});
     const energy = type.endsWith('Energy')
       ? energyFigureOf(curve, dayStartMs(searchDate ?? siteDay(nowMs, timeZone), timeZone))
       : undefined;

@@ -1,9 +1,9 @@
-import {REPORT_FIGURES, realReport, reportTree, reportTreeSearch, ValueMark} from '@livebus/contract';
+import {REPORT_QUANTITIES, realReport, reportTree, reportTreeSearch, ValueMark} from '@livebus/contract';
 import {minuteOfDay} from '@livebus/engine/core';
 import type {FastifyInstance, FastifyRequest} from 'fastify';
 import {scopeOf} from '../../../access/authorise.ts';
 import {ApiError} from '../../../base/errors.ts';
-import type {Samples} from '../../../history/past-readings.ts';
+import type {SampleColumns} from '../../../history/past-readings.ts';
 import {timeGrid} from '../../../history/time-grid.ts';
 import {answerCall, callerOf} from '../../../plugins/call-routes.ts';
 import type {Services} from '../../../services.ts';
@@ -30,22 +30,22 @@ export function realReportRoutes(scope: FastifyInstance, services: Services): vo
     if (!device) throw new ApiError('notFound');
     const zone = (await store.assets.timeZoneOf('device', deviceId)) ?? defaultZone;
     const {timesMs} = timeGrid(searchDate, searchDate, zone, timeInterval, siteClock.nowMs());
-    const samples = await history.samples({deviceId, figures: REPORT_FIGURES, timesMs});
+    const samples = await history.samples({deviceId, quantities: REPORT_QUANTITIES, timesMs});
     return timesMs.map((atMs, at) => ({deviceName: device.name, hhmm: minuteOfDay(atMs, zone), ...reportValues(samples, at)}));
   });
 }
 
 /** Figures of one moment, and why all of them are missing or in doubt. */
-function reportValues({columns, marks}: Samples, at: number) {
-  const values = REPORT_FIGURES.map((figure, f) => {
+function reportValues({columns, marks}: SampleColumns, at: number) {
+  const values = REPORT_QUANTITIES.map((quantity, f) => {
     const value = columns[f]?.[at] ?? Number.NaN;
-    return [figure, Number.isNaN(value) ? null : value] as const;
+    return [quantity, Number.isNaN(value) ? null : value] as const;
   });
   const mark = marks?.[at] ?? 0;
   const isMissing = values.every(([, value]) => value === null);
   const word = mark === ValueMark.bad ? 'bad' : mark === ValueMark.doubtful ? 'doubtful' : isMissing ? 'missing' : undefined;
   return {
-    ...(Object.fromEntries(values) as Record<(typeof REPORT_FIGURES)[number], number | null>),
+    ...(Object.fromEntries(values) as Record<(typeof REPORT_QUANTITIES)[number], number | null>),
     ...(word !== undefined && ({mark: word} as const)),
   };
 }

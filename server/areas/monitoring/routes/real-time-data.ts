@@ -7,7 +7,7 @@ import {answerCall} from '../../../plugins/call-routes.ts';
 import type {Services} from '../../../services.ts';
 import type {DeviceRecord} from '../../../store/areas/assets/records.ts';
 import {statusTextsOf} from '../device-status.ts';
-import {dayExtremes, EXTREME_FIGURES, ratingsOf, type TableReading, tableRow} from '../station-table.ts';
+import {dayExtremes, EXTREME_QUANTITIES, ratingsOf, type TableReading, tableRow} from '../station-table.ts';
 
 /** How old shared extremes of today may be, ms, and of how many stations they are remembered. */
 const SHARED_MS = 20_000;
@@ -65,7 +65,7 @@ export function realTimeDataRoutes(scope: FastifyInstance, services: Services): 
     if (!past) return {row: undefined, stale: false};
     const {switchState} = past;
     return {
-      row: {acquisitionTime: siteText(past.atMs, zone), ...(switchState !== undefined && {switchState}), ...past.figures},
+      row: {acquisitionTime: siteText(past.atMs, zone), ...(switchState !== undefined && {switchState}), ...past.quantities},
       stale: past.stale,
     };
   }
@@ -93,7 +93,7 @@ export function realTimeDataRoutes(scope: FastifyInstance, services: Services): 
   async function findExtremes(devices: readonly DeviceRecord[], {atMs, nowMs, zone}: Moment): Promise<DeviceExtremes> {
     const fromMs = dayStartMs(siteDay(atMs, zone), zone);
     const deviceIds = devices.map(({id}) => id);
-    const courses = await history.courses({deviceIds, figures: EXTREME_FIGURES, fromMs, toMs: atMs + 1, timeZone: zone, nowMs});
+    const courses = await history.courses({deviceIds, quantities: EXTREME_QUANTITIES, fromMs, toMs: atMs + 1, timeZone: zone, nowMs});
     return new Map([...courses].map(([id, course]) => [id, dayExtremes(course, zone)]));
   }
 }

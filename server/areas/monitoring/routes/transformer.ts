@@ -2,7 +2,7 @@ import {projectTransformers, transformerCurves, transformerInfo, transformerProj
 import {minuteOfDay, shiftDay} from '@livebus/engine/core';
 import type {FastifyInstance} from 'fastify';
 import {scopeOf} from '../../../access/authorise.ts';
-import type {Samples} from '../../../history/past-readings.ts';
+import type {SampleColumns} from '../../../history/past-readings.ts';
 import {timeGrid} from '../../../history/time-grid.ts';
 import {answerCall, callerOf} from '../../../plugins/call-routes.ts';
 import type {Services} from '../../../services.ts';
@@ -59,7 +59,7 @@ export function transformerRoutes(scope: FastifyInstance, services: Services): v
     if (!transformer) return null;
     const zone = await zoneOf(transformer.id);
     const {timesMs} = timeGrid(searchDate, searchDate, zone, timeInterval, siteClock.nowMs());
-    const samples = await history.samples({deviceId: transformer.id, figures: WINDINGS, timesMs});
+    const samples = await history.samples({deviceId: transformer.id, quantities: WINDINGS, timesMs});
     return {
       hhmmList1: timesMs.map((atMs) => minuteOfDay(atMs, zone)),
       parameter1List1: valuesOf(samples, 0, timesMs.length),
@@ -74,15 +74,15 @@ export function transformerRoutes(scope: FastifyInstance, services: Services): v
   /** Power of the high side, or of the low side on a day on which the high one measured none. */
   async function powersOfDay({feederId, incomingId}: TransformerRecord, day: string, stepMin: number, zone: string) {
     const {timesMs} = timeGrid(day, day, zone, stepMin, siteClock.nowMs());
-    let samples = await history.samples({deviceId: feederId, figures: POWERS, timesMs});
+    let samples = await history.samples({deviceId: feederId, quantities: POWERS, timesMs});
     if (incomingId !== null && samples.columns.every((column) => column === undefined)) {
-      samples = await history.samples({deviceId: incomingId, figures: POWERS, timesMs});
+      samples = await history.samples({deviceId: incomingId, quantities: POWERS, timesMs});
     }
     return {times: timesMs.map((atMs) => minuteOfDay(atMs, zone)), samples};
   }
 }
 
-function numbered<N extends 1 | 2>({times, samples}: {readonly times: string[]; readonly samples: Samples}, n: N) {
+function numbered<N extends 1 | 2>({times, samples}: {readonly times: string[]; readonly samples: SampleColumns}, n: N) {
   const lists = {
     [`hhmmList${n}`]: times,
     [`apparentPowerSumList${n}`]: valuesOf(samples, 0, times.length),
@@ -95,7 +95,7 @@ function numbered<N extends 1 | 2>({times, samples}: {readonly times: string[]; 
     Partial<Record<`markList${N}`, number[]>>;
 }
 
-function valuesOf({columns}: Samples, figure: number, length: number): (number | null)[] {
-  const column = columns[figure];
+function valuesOf({columns}: SampleColumns, quantity: number, length: number): (number | null)[] {
+  const column = columns[quantity];
   return column ? Array.from(column, (value) => (Number.isNaN(value) ? null : value)) : Array<null>(length).fill(null);
 }
