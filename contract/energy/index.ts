@@ -22,7 +22,7 @@ export {
   type TrendCategory,
   type TrendCode,
   type TrendKey,
-  type TrendSeriesName,
+  type TrendSeriesCode,
 } from './trend-codes.ts';
 
 export const energyCalls: readonly Call[] = [monitorDevices, energyManage, energyManageByDateRange, energyManageByDateRange2];

@@ -30,13 +30,13 @@ export const TREND_SERIES = {
   cP: 'cP',
   sP: 'totalP',
 } as const satisfies Readonly<Record<string, TrendKey>>;
-export type TrendSeriesName = keyof typeof TREND_SERIES;
+export type TrendSeriesCode = keyof typeof TREND_SERIES;
 
-export type TrendCode = TrendCategory | TrendSeriesName;
+export type TrendCode = TrendCategory | TrendSeriesCode;
 export const TREND_CODES: readonly [TrendCode, ...TrendCode[]] = [
   'AE',
   ...TREND_CATEGORIES.slice(1),
-  ...(Object.keys(TREND_SERIES) as TrendSeriesName[]),
+  ...(Object.keys(TREND_SERIES) as TrendSeriesCode[]),
 ];
 
 /** The category of a key: `zeroA` belongs to `A`. */
@@ -47,7 +47,7 @@ export function categoryOfKey(key: TrendKey): TrendCategory {
 /** Keys of the codes, each once, in the order of the categories. */
 export function keysOfCodes(codes: readonly TrendCode[]): TrendKey[] {
   const wanted = new Set<TrendKey>(
-    codes.flatMap((code) => (code in TREND_SERIES ? [TREND_SERIES[code as TrendSeriesName]] : TREND_KEYS[code as TrendCategory])),
+    codes.flatMap((code) => (code in TREND_SERIES ? [TREND_SERIES[code as TrendSeriesCode]] : TREND_KEYS[code as TrendCategory])),
   );
   return TREND_CATEGORIES.flatMap((category) => TREND_KEYS[category] as readonly TrendKey[]).filter((key) => wanted.has(key));
 }
