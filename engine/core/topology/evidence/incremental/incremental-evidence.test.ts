@@ -29,7 +29,7 @@ interface Told {
 /** Stations of several random projects in turn, as one picture. Some share ids, although nothing else joins them. */
 function drawPicture(seed: number, random: SeededRandom): Told {
   const scenario = random.pick(SCENARIOS);
-  const projects = [0, 1, 2].map((p) => ({project: drawProject(10 * seed + p, scenario), suffix: random.chance(0.15) ? '' : `p${p}`}));
+  const projects = [0, 1, 2, 3].map((p) => ({project: drawProject(10 * seed + p, scenario), suffix: random.chance(0.15) ? '' : `p${p}`}));
   const told = projects.flatMap(({project, suffix}) =>
     tellProject(project, scenario).map((one, i) => ({project, suffix, i, kind: one.kind, json: renamed(one.json, suffix)})),
   );
@@ -164,7 +164,7 @@ describe('a picture that changes', () => {
       }
     }
     // Most steps leave most stations as they were, and all that is to be tried was.
-    expect(seen.skipped).toBeGreaterThan(seen.runs / 5);
+    expect(seen.skipped).toBeGreaterThan(seen.runs / 4);
     expect(seen.groups).toBeGreaterThan(2 * PICTURES);
     expect(Math.min(seen.joined, seen.disagreements, seen.stale)).toBeGreaterThan(PICTURES / 4);
   });
