@@ -213,7 +213,7 @@ describe('lines over time', () => {
 it('a legend takes as many rows as it needs, and texts of full width take more room', () => {
   const entries = ['103 1#变压器', '107 2#变压器', '104 制冷站'].map((label) => ({label, colour: 'red'}));
   expect(layoutLegend(entries, 0, 0, 1000, style).height).toBe(16);
-  expect(layoutLegend(entries, 0, 0, 150, style).height).toBe(48);
+  expect(layoutLegend(entries, 0, 0, 130, style).height).toBe(48);
   expect(layoutLegend([], 0, 0, 150, style)).toEqual({marks: [], height: 0});
   expect(measureText('变压器', 10)).toBe(30);
   expect(measureText('abc', 10)).toBeCloseTo(16.8, 9);
