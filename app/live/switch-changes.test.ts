@@ -7,13 +7,13 @@ const row = (switchState: number | null, timeMs?: number): StreamRow =>
   ({deviceId: '1', switchState, ...(timeMs !== undefined && {acquisitionTime: String(timeMs)})}) as StreamRow;
 const stampOf = ({acquisitionTime}: StreamRow) => (acquisitionTime ? Number(acquisitionTime) : undefined);
 
-function changesAfter(...told: readonly (readonly [StreamRow, number])[]): number | undefined {
+function changesAfter(...reported: readonly (readonly [StreamRow, number])[]): number | undefined {
   const changes = new SwitchChanges();
-  for (const [one, arrivedMs] of told) changes.note([one], stampOf, arrivedMs);
+  for (const [one, arrivedMs] of reported) changes.note([one], stampOf, arrivedMs);
   return changes.changedMs.get('1');
 }
 
-it('a switch has changed when it is told otherwise than before, at the stamp of the reading that says so', () => {
+it('a switch has changed when it is reported otherwise than before, at the stamp of the reading that says so', () => {
   expect(changesAfter([row(ONLINE, 100), 110])).toBeUndefined();
   expect(changesAfter([row(ONLINE, 100), 110], [row(ONLINE, 200), 210])).toBeUndefined();
   expect(changesAfter([row(ONLINE, 100), 110], [row(ONLINE + 1, 200), 210], [row(ONLINE + 1, 300), 310])).toBe(200);
@@ -27,7 +27,7 @@ it('no change is later than its arrival, and one whose time is missing or unread
   expect(changesAfter(first, [row(ONLINE + 1, Number.NEGATIVE_INFINITY), 210])).toBe(210);
 });
 
-it('a row over a broken link tells no position; what comes after it is held against the last told one', () => {
+it('a row over a broken link tells no position; what comes after it is held against the last reported one', () => {
   expect(changesAfter([row(ONLINE, 100), 110], [row(1, 200), 210], [row(ONLINE, 300), 310])).toBeUndefined();
   expect(changesAfter([row(ONLINE, 100), 110], [row(null, 200), 210], [row(ONLINE + 1, 300), 310])).toBe(300);
 });

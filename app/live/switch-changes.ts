@@ -11,7 +11,7 @@ interface ReportedPosition {
  * ([E1]). Examines every row that arrives, even rows that a newer one replaces before anything is computed.
  */
 export class SwitchChanges {
-  readonly #told = new Map<string, ReportedPosition>();
+  readonly #reported = new Map<string, ReportedPosition>();
   readonly #changedMs = new Map<string, number>();
 
   /** Device id to epoch ms by the server's clock. */
@@ -25,13 +25,13 @@ export class SwitchChanges {
    */
   note(rows: Iterable<StreamRow>, stampOf: (row: StreamRow) => number | undefined, arrivedMs: number): void {
     for (const row of rows) {
-      const before = this.#told.get(row.deviceId);
+      const before = this.#reported.get(row.deviceId);
       // The same row object again contains nothing new.
       if (before?.row === row) continue;
       const state = decodeSwitchState(row.switchState);
-      const isTold = state !== null && isOnline(state);
-      const now = isTold ? isClosed(state) : before?.isClosed;
-      this.#told.set(row.deviceId, {row, isClosed: now});
+      const isReported = state !== null && isOnline(state);
+      const now = isReported ? isClosed(state) : before?.isClosed;
+      this.#reported.set(row.deviceId, {row, isClosed: now});
       if (before?.isClosed === undefined || now === before.isClosed) continue;
       const stampMs = stampOf(row) ?? arrivedMs;
       // An unreadable time counts as the latest possible.

@@ -192,8 +192,8 @@ export const MUTANTS: readonly Mutant[] = [
     id: 'MO-4-22',
     fault: 'a doubtful switch is never tried closed',
     file: 'engine/core/topology/join-readings.ts',
-    find: '(told * CASE_REPORTED) | CASE_CLOSED',
-    replace: 'told * CASE_REPORTED',
+    find: '(reported * CASE_REPORTED) | CASE_CLOSED',
+    replace: 'reported * CASE_REPORTED',
     test: TOPOLOGY,
   },
   {
@@ -278,7 +278,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     id: 'MO-4-25',
-    fault: 'in graph mode a told closed switch conducts nothing',
+    fault: 'in graph mode a reported closed switch conducts nothing',
     file: 'engine/core/topology/graph/energise-network.ts',
     find: '  runNetwork(index, readings, options);',
     replace: '  runNetwork(index, readings.map(() => []), options);',

@@ -4,16 +4,16 @@ import {NetworkJudge} from './network-judge.ts';
 import {KNIFE, NOW_MS, OPTIONS, readingsOf, stationsOf, type TestReading} from './test-network.ts';
 
 type Tells = Readonly<Record<string, TestReading>>;
-const judged = (told: Tells) => new NetworkJudge(stationsOf()).judge(readingsOf(told), OPTIONS);
-const earthings = (told: Tells) =>
+const judged = (reported: Tells) => new NetworkJudge(stationsOf()).judge(readingsOf(reported), OPTIONS);
+const earthings = (reported: Tells) =>
   Object.fromEntries(
-    judged(told)
+    judged(reported)
       .flatMap(earthedLive)
       .map(({deviceId, state}) => [deviceId, state]),
   );
-const voltages = (told: Tells) =>
+const voltages = (reported: Tells) =>
   Object.fromEntries(
-    judged(told)
+    judged(reported)
       .flatMap((one) => voltageLow(one, OPTIONS))
       .map(({deviceId, state}) => [deviceId, state]),
   );

@@ -15,9 +15,9 @@ describe('the watch over the stations of gateways', () => {
     const taken = new Emitter<readonly string[]>();
     const raised: SiteEvent[][] = [];
     const notes = new Map<string, string>();
-    const world = {leads: true, told: EARTHED, fails: false, high: HIGH_DIAGRAM as object[], warned: 0};
+    const world = {leads: true, reported: EARTHED, fails: false, high: HIGH_DIAGRAM as object[], warned: 0};
     const rowsOf = (stationId: string) =>
-      readingsOf(world.told)[stationId === 'H' ? 0 : 1]!.map(({deviceId, switchState, phaseVoltagesV}) => {
+      readingsOf(world.reported)[stationId === 'H' ? 0 : 1]!.map(({deviceId, switchState, phaseVoltagesV}) => {
         const [aPhaseVoltage, bPhaseVoltage, cPhaseVoltage] = phaseVoltagesV!.map((value) => value ?? undefined);
         const row = {deviceId, acquisitionTime: '', switchState: Number(switchState), aPhaseVoltage, bPhaseVoltage, cPhaseVoltage};
         return {row, atMs: NOW_MS - 2000};
@@ -76,11 +76,11 @@ describe('the watch over the stations of gateways', () => {
     take('1F');
     await second.settled();
     expect(open()).toEqual([['earthedLive', '1F', 'open']]);
-    world.told = {'1F': [-KNIFE, 10_200]};
+    world.reported = {'1F': [-KNIFE, 10_200]};
     take('1F');
     await second.settled();
     expect(open()).toHaveLength(1);
-    world.told = {};
+    world.reported = {};
     take('1F');
     await second.settled();
     expect(open()).toEqual([
@@ -122,7 +122,7 @@ describe('the watch over the stations of gateways', () => {
     watch.dispose();
   });
 
-  it('what could not be kept is told, and raised with the next reading', async () => {
+  it('what could not be kept is logged, and raised with the next reading', async () => {
     const {world, start, open, take} = watching();
     const watch = start();
     world.fails = true;

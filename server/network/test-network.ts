@@ -52,9 +52,9 @@ export const KNIFE = 8;
 export type TestReading = readonly [bits: number, volts?: number | readonly (number | null)[]];
 
 /** Readings of both stations; devices not listed are closed and healthy. */
-export function readingsOf(told: Readonly<Record<string, TestReading>>, ageMs = 2000): EvidenceReading[][] {
+export function readingsOf(reported: Readonly<Record<string, TestReading>>, ageMs = 2000): EvidenceReading[][] {
   const healthy: Record<string, TestReading> = {'1I': [1, 10_200], '1P': [1, 10_200], '1F': [1, 10_200], '2J': [1, 228], '2O': [1, 228]};
-  const rows = Object.entries({...healthy, ...told}).map(([deviceId, [bits, volts]]): EvidenceReading => {
+  const rows = Object.entries({...healthy, ...reported}).map(([deviceId, [bits, volts]]): EvidenceReading => {
     const [a, b, c] = typeof volts === 'number' ? [volts, volts, volts] : (volts ?? []);
     return {deviceId, switchState: bits < 0 ? -bits : bits + ONLINE, timeMs: NOW_MS - ageMs, phaseVoltagesV: [a, b, c]};
   });

@@ -86,15 +86,21 @@ afterAll(async () => {
   rmSync(folder, {recursive: true, force: true});
 });
 
-type Told = readonly [bits: number, volts: number];
-const HEALTHY: Readonly<Record<string, Told>> = {'1I': [1, 10_200], '1P': [1, 10_200], '1F': [1, 10_200], '2J': [1, 228], '2O': [1, 228]};
-const DEAD: Readonly<Record<string, Told>> = {'1I': [0, 10_200], '1P': [1, 0], '1F': [1, 0], '2J': [1, 0], '2O': [1, 0]};
+type Reported = readonly [bits: number, volts: number];
+const HEALTHY: Readonly<Record<string, Reported>> = {
+  '1I': [1, 10_200],
+  '1P': [1, 10_200],
+  '1F': [1, 10_200],
+  '2J': [1, 228],
+  '2O': [1, 228],
+};
+const DEAD: Readonly<Record<string, Reported>> = {'1I': [0, 10_200], '1P': [1, 0], '1F': [1, 0], '2J': [1, 0], '2O': [1, 0]};
 
 /** Ten seconds later every device tells this; what is not named is healthy. */
-async function tell(told: Readonly<Record<string, Told>>): Promise<void> {
+async function tell(reported: Readonly<Record<string, Reported>>): Promise<void> {
   nowMs += 10_000;
   const acquisitionTime = new Date(nowMs + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
-  const rows = Object.entries({...HEALTHY, ...told}).map(([deviceId, [bits, volts]]) => ({
+  const rows = Object.entries({...HEALTHY, ...reported}).map(([deviceId, [bits, volts]]) => ({
     deviceId,
     acquisitionTime,
     switchState: bits + ONLINE,
@@ -126,7 +132,7 @@ const alarm = async () => {
 };
 
 describe('alarms of the network', () => {
-  it('[MO-4-21, E15] an earthing switch on a live line is told once, and returns; what was switched off is no under-voltage', async () => {
+  it('[MO-4-21, E15] an earthing switch on a live line is raised once, and returns; what was switched off is no under-voltage', async () => {
     await tell({});
     // Dead busbar, its incoming unit open and earthed, its line measured live.
     await tell({...DEAD, '1I': [KNIFE, 10_200]});
@@ -136,18 +142,18 @@ describe('alarms of the network', () => {
     expect(await alarm()).toEqual(['earthedLive', '1I', 1, 'open']);
     await tell({...DEAD, '1I': [KNIFE, 10_200]});
     await tell(DEAD);
-    // Neither the repeat nor three times 0 V on both busbars have told anything in between.
+    // Neither the repeat nor three times 0 V on both busbars have raised anything in between.
     expect(await alarm()).toEqual(['earthedLive', '1I', 1, 'returned']);
   });
 
-  it('[MO-3-33] a low supply is told by its second reading, stands over a restart, and returns', async () => {
+  it('[MO-3-33] a low supply is raised by its second reading, stands over a restart, and returns', async () => {
     await tell({});
     await tell({'1P': [1, 9000]});
     await tell({'1P': [1, 8990]});
     expect(await alarm()).toEqual(['voltageLow', '1P', 2, 'open']);
     await stop();
     await start();
-    // What stands open is told to a new stream.
+    // What stands open is sent to a new stream.
     expect(await alarm()).toEqual(['voltageLow', '1P', 2, 'open']);
     await tell({'1P': [1, 8990]});
     await tell({});

@@ -19,7 +19,7 @@ function energiseRandom(station: RandomStation) {
 }
 
 const differs = ({open, closed}: NaivePart) => open !== closed;
-const show = (part: NaivePart) => `${part.told ? 1 : 0}${differs(part) ? '?' : ''}`;
+const show = (part: NaivePart) => `${part.reported ? 1 : 0}${differs(part) ? '?' : ''}`;
 const mark = (value: number | undefined, uncertain: number) => `${value}${uncertain ? '?' : ''}`;
 
 /** Every part of a station as text, from the naive rule. */
@@ -84,7 +84,7 @@ it('[MO-4-22] every setting of the doubtful switches lies between the two boundi
       const closedNow = new Set(doubtful.filter((_, i) => (setting >> i) & 1));
       expectWithin(
         columns,
-        naiveRun(model, (item) => (item.doubtful ? closedNow.has(item) : isToldClosed(item))),
+        naiveRun(model, (item) => (item.doubtful ? closedNow.has(item) : isReportedClosed(item))),
         `seed ${seed}, setting ${setting}`,
       );
       settingsTried++;
@@ -93,13 +93,13 @@ it('[MO-4-22] every setting of the doubtful switches lies between the two boundi
   expect(settingsTried).toBeGreaterThan(5_000);
 });
 
-const isToldClosed = ({state}: NaiveSwitch) => state !== null && state % 2 === 1;
+const isReportedClosed = ({state}: NaiveSwitch) => state !== null && state % 2 === 1;
 
 /** A part that is not uncertain is the same in every setting. */
 function expectWithin(columns: LivenessColumns, run: ReturnType<typeof naiveRun>, where: string): void {
   const wrong: string[] = [];
-  const check = (name: string, uncertain: number, told: number, now: boolean) => {
-    if (uncertain === 0 && told !== (now ? 1 : 0)) wrong.push(name);
+  const check = (name: string, uncertain: number, reported: number, now: boolean) => {
+    if (uncertain === 0 && reported !== (now ? 1 : 0)) wrong.push(name);
   };
   for (const [i, live] of run.sections.entries()) check(`section ${i}`, columns.sectionUncertain[i]!, columns.sectionLive[i]!, live);
   run.ties.forEach(({s, up, down}, i) => {

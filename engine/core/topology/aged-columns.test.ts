@@ -48,7 +48,7 @@ it.each(['segment', 'graph'] as const)('[MO-4-22] nothing certain is left of wha
   expect(aged.evidence).toBeUndefined();
 });
 
-it('the columns before stay as they were, and what was told stays told', () => {
+it('the columns before stay as they were, and what was said stays said', () => {
   const {station, columns} = shown('graph');
   const before = structuredClone(columns);
   const aged: LivenessColumns = agedColumns(station, columns);

@@ -35,12 +35,12 @@ function found(
   const parsed = parseDiagram(json, {kind: 'high'});
   if (!parsed.ok) throw new Error('no diagram');
   const readings = Object.entries(states).map(([deviceId, switchState]): SwitchReading => {
-    const told = volts[deviceId] ?? null;
+    const reported = volts[deviceId] ?? null;
     return {
       deviceId,
       switchState,
       timeMs: more.times?.[deviceId] ?? NOW,
-      phaseVoltagesV: typeof told === 'number' || told === null ? [told, told, told] : told,
+      phaseVoltagesV: typeof reported === 'number' || reported === null ? [reported, reported, reported] : reported,
     };
   });
   const options = {mode: more.mode ?? 'segment', nowMs: NOW, staleAfterMs: STALE_AFTER};
@@ -66,7 +66,7 @@ function found(
 }
 
 describe.each(['segment', 'graph'] as const)('by the %s rule', (mode) => {
-  it('[V2] [V4] a voltage on what is dead is told at the part, and at its busbar where it is the busbar that measures it', () => {
+  it('[V2] [V4] a voltage on what is dead is marked at the part, and at its busbar where it is the busbar that measures it', () => {
     expect(found(STATION, ALL, {P2: 10_100}, {mode})).toBe('+B2 +P2');
     expect(found(STATION, ALL, {F2: [0, 1_001, 0]}, {mode})).toBe('+F2');
     expect(found(STATION, {...ALL, F2: closed}, {F2: 10_100}, {mode})).toBe('+B2 +F2');
@@ -79,7 +79,7 @@ describe.each(['segment', 'graph'] as const)('by the %s rule', (mode) => {
     expect(found(STATION, ALL, {I2: 10_100}, {mode})).toBe('');
   });
 
-  it('[V3] no voltage on what is live is told by all three phases of a closed incoming unit or a voltage transformer', () => {
+  it('[V3] no voltage on what is live is found by all three phases of a closed incoming unit or a voltage transformer', () => {
     expect(found(STATION, ALL, {P1: 0}, {mode})).toBe('-B1 -P1');
     expect(found(STATION, {...ALL, T: closed, I2: closed}, {I2: 500, I1: 10_100}, {mode})).toBe('-B2 -I2');
     const silent: readonly Readonly<Record<string, Volts>>[] = [{P1: 501}, {P1: [0, 0, null]}, {P1: [0, 0, 10_100]}, {F1: 0}];
@@ -88,7 +88,7 @@ describe.each(['segment', 'graph'] as const)('by the %s rule', (mode) => {
     expect(found([section('B1', 10, unit('I1', 3), unit('P1', 1, {truck: 'test'}))], {I1: closed, P1: closed}, {P1: 0}, {mode})).toBe('');
   });
 
-  it('[V1] nothing is told by what is offline, stale, doubled or unmeasured, nor of what is uncertain', () => {
+  it('[V1] nothing follows from what is offline, stale, doubled or unmeasured, nor of what is uncertain', () => {
     expect(found(STATION, {...ALL, P2: 1}, {P2: 10_100}, {mode})).toBe('');
     const dead = {...ALL, I1: open, I2: open};
     expect(found(STATION, {...dead, T: open}, {T: 10_100}, {mode})).toBe('+T');

@@ -60,7 +60,7 @@ describe('what is counted of a part', () => {
     expect(names(units[5])).toEqual(['dead', 'unread']);
   });
 
-  it('what contradicts its measured voltage is told beside its liveness', () => {
+  it('what contradicts its measured voltage is marked beside its liveness', () => {
     const columns = columnsOf(allClosed);
     const contradictions = {sections: Uint8Array.of(0, 1), ties: Uint8Array.of(0), units: Uint8Array.of(0, 0, 0, 2, 0, 1)};
     const {sections, units} = partStates({...columns, contradictions});

@@ -40,10 +40,10 @@ export interface ElementStates {
 
 /** Reads the columns of either rule; the only place that decides how parts are counted. */
 export function partStates(columns: LivenessColumns): ElementStates {
-  const {contradictions: told} = columns;
-  const sections = Uint16Array.from(columns.sectionLive, (_, row) => sectionBits(columns, row) | contradictionBit(told?.sections[row]));
-  const ties = Uint16Array.from(columns.tieLive, (_, row) => tieBits(columns, row) | contradictionBit(told?.ties[row]));
-  const units = Uint16Array.from(columns.unitBus, (_, row) => unitBits(columns, row) | contradictionBit(told?.units[row]));
+  const {contradictions: found} = columns;
+  const sections = Uint16Array.from(columns.sectionLive, (_, row) => sectionBits(columns, row) | contradictionBit(found?.sections[row]));
+  const ties = Uint16Array.from(columns.tieLive, (_, row) => tieBits(columns, row) | contradictionBit(found?.ties[row]));
+  const units = Uint16Array.from(columns.unitBus, (_, row) => unitBits(columns, row) | contradictionBit(found?.units[row]));
   return {sections, ties, units};
 }
 

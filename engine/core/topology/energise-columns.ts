@@ -7,7 +7,7 @@ import {joinReadings, Measured, Source} from './join-readings.ts';
 import {EarthedCode, type EnergiseOptions, LineCode, type LivenessColumns, PositionCode, UncertainBit} from './liveness.ts';
 import {CASE_CLOSED, CASE_REPORTED, differs} from './runs.ts';
 import {type StationIndex, UNKNOWN_SEPARATOR, UnitRole} from './station-index.ts';
-import {earthedOf, knifeTold, positionOf} from './switch-parts.ts';
+import {earthedOf, isReportedEarthed, positionOf} from './switch-parts.ts';
 
 /** Cached graph of each single station used in graph mode. */
 const networks = new WeakMap<StationIndex, NetworkIndex>();
@@ -131,5 +131,5 @@ function lineOf(index: StationIndex, unit: number, position: number, earthed: nu
 
 /** Whether a doubtful state would decide the line side if it were certain: voltages measured, or earthed while open. */
 function wouldTell(index: StationIndex, unit: number, position: number): boolean {
-  return index.scratch.measured[unit] !== Measured.nothing || (knifeTold(index, unit) && position === PositionCode.open);
+  return index.scratch.measured[unit] !== Measured.nothing || (isReportedEarthed(index, unit) && position === PositionCode.open);
 }

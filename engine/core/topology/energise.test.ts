@@ -4,7 +4,7 @@ import {energise} from './energise.ts';
 
 const OPTIONS = {mode: 'segment', nowMs: 0, staleAfterMs: 1} as const;
 
-it('a call that hands in something else is told which argument, and what it is to be', () => {
+it('a call that hands in something else names the argument, and what it is to be', () => {
   const parsed = parseDiagram([{type: 1, id: 'S1', name: 'I', device: [], relaDevice: null}], {kind: 'high'});
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.faults));
   const call = energise as (...args: unknown[]) => unknown;

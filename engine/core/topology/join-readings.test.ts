@@ -30,7 +30,7 @@ function poll(random: SeededRandom): SwitchReading[] {
   return rows.map((deviceId) => ({deviceId, switchState: ONLINE + random.below(2), timeMs: OPTIONS.nowMs}));
 }
 
-it('what an earlier poll told of the order of rows never shows in a later answer', () => {
+it('what an earlier poll said of the order of rows never shows in a later answer', () => {
   const value = station();
   const kept = buildStationIndex(value);
   const random = seededRandom(7);

@@ -49,14 +49,14 @@ export function joinReadings(index: StationIndex, readings: Iterable<SwitchReadi
     let why = repeated[first] === 0 ? 0 : DoubtBit.unknown;
     if (word !== null && (word & ONLINE_MASK) === 0) why |= DoubtBit.offline;
     if (timeMs !== undefined && isStale(timeMs, options)) why |= DoubtBit.stale;
-    const told = word === null ? 0 : word & CLOSED_MASK;
+    const reported = word === null ? 0 : word & CLOSED_MASK;
     if (rowOf[first] >= 0) isTwice = true;
     for (let i = first; i >= 0; i = nextSame[i]) {
       source[i] = word === null ? Source.none : Source.polled;
       state[i] = word ?? 0;
       rowOf[i] = row;
       doubt[i] = why;
-      closed[i] = closedIn(told, why);
+      closed[i] = closedIn(reported, why);
       if (i < unitCount && unitFeeds[i] === 1) measured[i] = measureAt(index, i, reading, why !== 0);
     }
   }
@@ -64,9 +64,9 @@ export function joinReadings(index: StationIndex, readings: Iterable<SwitchReadi
   return isTwice;
 }
 
-/** Bits of the runs in which a switch is closed: `told` is 1 for one that is reported closed. */
-function closedIn(told: number, doubt: number): number {
-  return doubt === 0 ? told * CASE_ALL : (told * CASE_REPORTED) | CASE_CLOSED;
+/** Bits of the runs in which a switch is closed: `reported` is 1 for one that is reported closed. */
+function closedIn(reported: number, doubt: number): number {
+  return doubt === 0 ? reported * CASE_ALL : (reported * CASE_REPORTED) | CASE_CLOSED;
 }
 
 /** A reading without a time counts from its arrival, i.e. as fresh; one whose time is not a finite number is never fresh. */

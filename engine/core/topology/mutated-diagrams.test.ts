@@ -44,10 +44,10 @@ function lies({sections, ties, columns}: Liveness, naive: NaiveLiveness): string
     name: string,
     live: number | undefined,
     uncertain: number,
-    {told, open, closed}: {told: boolean; open: boolean; closed: boolean},
+    {reported, open, closed}: {reported: boolean; open: boolean; closed: boolean},
   ) => {
-    if (live === 1 && !told) wrong.push(`${name} is lit`);
-    if (live === 0 && told) wrong.push(`${name} is not lit`);
+    if (live === 1 && !reported) wrong.push(`${name} is lit`);
+    if (live === 0 && reported) wrong.push(`${name} is not lit`);
     if (uncertain === 0 && open !== closed) wrong.push(`${name} is called certain`);
   };
   if (sections.length !== naive.sections.length || ties.length !== naive.ties.length || columns.unitBus.length !== naive.units.length)

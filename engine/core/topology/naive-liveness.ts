@@ -5,7 +5,7 @@ import type {SwitchReading} from '../signals/reading.ts';
  * until nothing changes, sharing no code with the implementation under test.
  */
 export interface NaivePart {
-  readonly told: boolean;
+  readonly reported: boolean;
   readonly open: boolean;
   readonly closed: boolean;
 }
@@ -76,10 +76,10 @@ type Raw = any;
 
 export function naiveLiveness(input: NaiveInput): NaiveLiveness {
   const model = naiveModel(input);
-  const told = naiveRun(model, (item) => bitOf(item.state, 0) === 1);
+  const reported = naiveRun(model, (item) => bitOf(item.state, 0) === 1);
   const open = naiveRun(model, (item) => !item.doubtful && bitOf(item.state, 0) === 1);
   const closed = naiveRun(model, (item) => item.doubtful || bitOf(item.state, 0) === 1);
-  const part = (read: (run: NaiveRun) => boolean): NaivePart => ({told: read(told), open: read(open), closed: read(closed)});
+  const part = (read: (run: NaiveRun) => boolean): NaivePart => ({reported: read(reported), open: read(open), closed: read(closed)});
   const sections = model.entries.filter((entry) => entry.kind === 'section');
   const ties = model.entries.filter((entry) => entry.kind === 'tie');
   const stationKv = sections.map((section) => section.nominalKv).find((kv) => kv !== undefined);
@@ -102,7 +102,7 @@ export function naiveLiveness(input: NaiveInput): NaiveLiveness {
           bus,
           out: part((run) => run.units[i]![j]!),
           earthed,
-          conflict: earthed === true && bus.told && positionOf(unit.gate) === 'closed',
+          conflict: earthed === true && bus.reported && positionOf(unit.gate) === 'closed',
           offline: unit.gate.offline,
           line: unit.type === 3 ? lineOf(unit, section.related, input.kind, section.nominalKv ?? stationKv) : undefined,
         };

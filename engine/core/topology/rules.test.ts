@@ -157,7 +157,7 @@ it('[MO-4-18] a low-voltage cabinet has an outgoing side an item, and feeds by a
   expect(state('cd').sections).toEqual([{s: 0, uncertain: 0}]);
 });
 
-it('[MO-4-20] earthing is told only where there is an earthing switch and its reading is certain', () => {
+it('[MO-4-20] earthing is stated only where there is an earthing switch and its reading is certain', () => {
   const earthed = (unit: string, knives = true) => run(`[I1=1 ${unit}]`, {knives}).units.get('F1')?.earthed;
   expect([earthed('F1=8'), earthed('F1=0'), earthed('F1=?'), earthed('F1=8', false), earthed('F1=?', false)]).toEqual([
     true,
@@ -205,7 +205,7 @@ it('[MO-4-22] a doubtful position alone marks nothing uncertain', () => {
   expect(run('[F1=1!]').units.get('F1')?.uncertain).toBe(0);
 });
 
-it('[MO-4-08] offline is told by a polled state only', () => {
+it('[MO-4-08] offline is known by a polled state only', () => {
   const {units} = run('[I1=1! F1=? F2=?~1]');
   expect(['I1', 'F1', 'F2'].map((id) => units.get(id)?.offline)).toEqual([1, 0, 0]);
 });

@@ -17,10 +17,10 @@ export function positionOf({source, closed}: Pick<Scratch, 'source' | 'closed'>,
 export function earthedOf(index: StationIndex, unit: number): number {
   if (index.unitKnife[unit] === 0) return EarthedCode.no;
   if (index.scratch.doubt[unit] !== 0) return EarthedCode.unknown;
-  return knifeTold(index, unit) ? EarthedCode.yes : EarthedCode.no;
+  return isReportedEarthed(index, unit) ? EarthedCode.yes : EarthedCode.no;
 }
 
 /** Whether the effective state, doubtful or not, says that the unit's earthing switch is on. */
-export function knifeTold({scratch, unitKnife}: StationIndex, unit: number): boolean {
+export function isReportedEarthed({scratch, unitKnife}: StationIndex, unit: number): boolean {
   return unitKnife[unit] === 1 && scratch.source[unit] !== Source.none && (scratch.state[unit] & KNIFE_MASK) !== 0;
 }

@@ -6,17 +6,17 @@ const ONLINE = 1 << 30;
 const NOW = 1_000_000;
 const unit = (deviceId: string, type: number, rest: object = {}) => ({deviceId, deviceName: deviceId, type, groundKnife: 1, ...rest});
 
-interface Told {
+interface Reported {
   readonly at: number;
   readonly volts?: number;
   readonly amps?: readonly number[];
 }
 
 /** One 10 kV section of these units. Several currents are readings 10 s apart. */
-function show(units: readonly object[], told: Readonly<Record<string, Told>>) {
+function show(units: readonly object[], reported: Readonly<Record<string, Reported>>) {
   const parsed = parseDiagram([{type: 1, id: 'B', name: 'B', voltageType: 1, nominalKv: 10, device: units}], {kind: 'high'});
   if (!parsed.ok) throw new Error('no diagram');
-  const readings = Object.entries(told).flatMap(([deviceId, {at, volts, amps = [0]}]) =>
+  const readings = Object.entries(reported).flatMap(([deviceId, {at, volts, amps = [0]}]) =>
     amps.map(
       (ampsNow, place): EvidenceReading => ({
         deviceId,
@@ -56,8 +56,8 @@ describe('what the evidence says, as it is drawn', () => {
   });
 
   it('[MO-4-17] the line of an incoming unit is captioned by what is known of it', () => {
-    const caption = (told: Told, rest: object = {voltageSide: 'line'}) =>
-      show([unit('I', 3, rest), unit('F', 5)], {I: told, F: {at: 1}}).caption('I');
+    const caption = (reported: Reported, rest: object = {voltageSide: 'line'}) =>
+      show([unit('I', 3, rest), unit('F', 5)], {I: reported, F: {at: 1}}).caption('I');
     expect(caption({at: 0})).toBe('电源侧未测');
     expect(caption({at: 1})).toBe('电源侧未测');
     expect(caption({at: 0, volts: 0})).toBe('测得无压');

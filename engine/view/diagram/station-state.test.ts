@@ -131,7 +131,7 @@ describe('C1: an open tie between live and dead', () => {
     expect(measured.state.values[measured.scene.stations[0].unitCaptionValue[0]]).toBe('');
   });
 
-  it('shows the blades as told', () => {
+  it('shows the blades as reported', () => {
     expect(['I1', 'F1', 'F2', 'T1'].map((id) => drawn(c1, id, BREAKER))).toEqual(['closed', 'closed', 'open', 'open']);
   });
 });
@@ -153,10 +153,10 @@ describe('C7: earthing switches', () => {
       return breaker(show(station, [{deviceId: 'F1', switchState: 2 ** 30 + 8, timeMs: 0}]), 'F1');
     };
     expect([undefined, 'connected', 'test', 'withdrawn'].map(stated)).toEqual(['test-open', 'open', 'test-open', 'withdrawn-open']);
-    const untold = show(stationOf([{type: 1, voltageType: 1, device: [{deviceId: 'F1', type: 5, groundKnife: 1}]}], 'high'), [
+    const unreported = show(stationOf([{type: 1, voltageType: 1, device: [{deviceId: 'F1', type: 5, groundKnife: 1}]}], 'high'), [
       {deviceId: 'F1', switchState: 8, timeMs: 0},
     ]);
-    expect(breaker(untold, 'F1')).toBe('open');
+    expect(breaker(unreported, 'F1')).toBe('open');
   });
 
   it('[MO-4-21] marks a knife that is on at a closed switch of a live bus as a conflict', () => {
@@ -179,7 +179,7 @@ describe('C7: earthing switches', () => {
 });
 
 describe('doubt', () => {
-  it('[MO-4-08] C19 keeps the told blade of an offline feeder under its badge', () => {
+  it('[MO-4-08] C19 keeps the reported blade of an offline feeder under its badge', () => {
     const c19 = showCase('[I1=1 F1=1!]', {}, {telemetry: figures(figure('F1', 12))});
     expect(drawn(c19, 'F1', BREAKER)).toBe('closed');
     expect(bus(c19)).toEqual(['live']);
@@ -197,7 +197,7 @@ describe('doubt', () => {
     expect(drawn(c18, 'T1', 'isolating-truck')).toBe('connected');
   });
 
-  it('[MO-3-13] shows a last-known position as told, with the mark of the untold', () => {
+  it('[MO-3-13] shows a last-known position as reported, with the mark of what is not reported', () => {
     const known = showCase('[I1=1 F1=?~1]');
     expect(drawn(known, 'F1', BREAKER)).toBe('closed');
     expect(marks(known, 'F1')).toContain('mark-uncertain');

@@ -51,7 +51,7 @@ const BY_LINE_CODE: Readonly<Record<number, number>> = {
 };
 
 const OUT_OF_TOUCH = DoubtBit.offline | DoubtBit.stale;
-const NOT_TOLD = DoubtBit.unknown | DoubtBit.lastKnown;
+const NOT_REPORTED = DoubtBit.unknown | DoubtBit.lastKnown;
 
 /**
  * Writes liveness and figures to the slots of a scene. Pure; allocates only the state. `moments` are in the order of `scene.stations`.
@@ -155,8 +155,8 @@ function lineReasons({sectionLive, tieLive}: LivenessColumns, evidence: Evidence
 }
 
 /** A position that a measurement contradicts is drawn as unknown ([E6], [E7]). */
-function shownPosition(told: number, suspect = 0): number {
-  return suspect === 1 ? PositionCode.unknown : told;
+function shownPosition(reported: number, suspect = 0): number {
+  return suspect === 1 ? PositionCode.unknown : reported;
 }
 
 /** State of a unit's drawn switch: if it is open and certainly earthed, its truck is not drawn in service unless the diagram says so. */
@@ -226,7 +226,7 @@ function writeMarks(
   setSlot(slots, marks.offline[row], Number((doubt & DoubtBit.offline) !== 0));
   setSlot(slots, marks.stale[row], Number((doubt & OUT_OF_TOUCH) === DoubtBit.stale));
   const taken = conflict !== 0 || (alarm !== 0 && marks.sharedPlace[row] === 1);
-  setSlot(slots, marks.uncertain[row], Number(!taken && ((doubt & NOT_TOLD) !== 0 || uncertain !== 0)));
+  setSlot(slots, marks.uncertain[row], Number(!taken && ((doubt & NOT_REPORTED) !== 0 || uncertain !== 0)));
 }
 
 /** A missing figure sets the quality mark (MO-2.sld-18), unless offline, stale or 未知 already explains it, or nothing could measure it. */
@@ -253,11 +253,11 @@ function writeValues(
     state.values[index] = formatValue(field, meaningless ? null : figure, VALUE_FORMATS[values.format[i]], decimalMark);
     if (missing) {
       const [marks, position] = isUnit ? [target.unitMarkSlots, target.unitPositionSlot] : [target.tieMarkSlots, target.tiePositionSlot];
-      const told = doubt & (position[row] === 0 ? OUT_OF_TOUCH : OUT_OF_TOUCH | DoubtBit.unknown);
+      const reported = doubt & (position[row] === 0 ? OUT_OF_TOUCH : OUT_OF_TOUCH | DoubtBit.unknown);
       state.valueQuality[index] = ValueQuality.missing;
       // In a drawer both share one place.
       const taken = marks.sharedPlace[row] === 1 && state.slots[marks.contradiction[row]] !== 0;
-      if (told === 0 && values.unmetered[i] === 0 && !taken) setSlot(state.slots, marks.missing[row], 1);
+      if (reported === 0 && values.unmetered[i] === 0 && !taken) setSlot(state.slots, marks.missing[row], 1);
     } else if (figures?.doubtful === true || (isOfDevice && (doubt & OUT_OF_TOUCH) !== 0)) {
       state.valueQuality[index] = ValueQuality.doubtful;
     }

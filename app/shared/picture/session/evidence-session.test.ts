@@ -13,7 +13,7 @@ const START = Date.parse('2026-05-15T10:07:23+08:00');
 const wireTime = (timeMs: number) => new Date(timeMs + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-interface Told {
+interface Reported {
   /** Bit 0 closed, mask 8 earthed. */
   readonly at: number;
   readonly volts?: number;
@@ -22,8 +22,8 @@ interface Told {
   readonly ageMs?: number;
 }
 
-function rowsOf(told: Readonly<Record<string, Told>>): DeliveredReadings {
-  const rows = Object.entries(told).map(([deviceId, {at, volts, amps, offline, ageMs = 0}]) => ({
+function rowsOf(reported: Readonly<Record<string, Reported>>): DeliveredReadings {
+  const rows = Object.entries(reported).map(([deviceId, {at, volts, amps, offline, ageMs = 0}]) => ({
     deviceId,
     switchState: at + (offline ? 0 : ONLINE),
     acquisitionTime: wireTime(Date.now() - ageMs),
@@ -59,25 +59,25 @@ describe('what the console shows, after the evidence', () => {
   async function shown(
     kind: 'high' | 'low',
     json: readonly object[],
-    first: Readonly<Record<string, Told>>,
+    first: Readonly<Record<string, Reported>>,
     around: readonly {
       readonly kind: 'high' | 'low';
       readonly json: readonly object[];
-      readonly told: Readonly<Record<string, Told>>;
+      readonly reported: Readonly<Record<string, Reported>>;
     }[] = [],
   ) {
-    let told = first;
+    let reported = first;
     const neighbours = around.map((one, place) => ({
       stationId: `N${place}`,
       name: `N${place}`,
       kind: one.kind,
       diagram: one.json,
-      readings: rowsOf(one.told),
+      readings: rowsOf(one.reported),
     }));
     const made = setUp({
       station: async (id) => info(id, {kind}),
       stationDiagram: async () => json,
-      readings: async (id) => (id === '7' ? rowsOf(told) : rowsOf(around[Number(id.slice(1))]!.told)),
+      readings: async (id) => (id === '7' ? rowsOf(reported) : rowsOf(around[Number(id.slice(1))]!.reported)),
       neighbours: async () => neighbours,
     });
     open = made.session;
@@ -94,8 +94,8 @@ describe('what the console shows, after the evidence', () => {
         return evidenceLines(made.model(), {station: 0, kind: part as 'unit' | 'section', row: number - 1});
       },
       muted: (id: string) => itemOf(id).muted === true,
-      async poll(next: Readonly<Record<string, Told>>) {
-        told = next;
+      async poll(next: Readonly<Record<string, Reported>>) {
+        reported = next;
         await vi.advanceTimersByTimeAsync(10_000);
       },
     };
@@ -111,10 +111,10 @@ describe('what the console shows, after the evidence', () => {
   ];
 
   it('B1.1 [MO-4-25] [G9] a transformer that the low side feeds is dead in neither picture, and an earthed feeder to it is a conflict', async () => {
-    const lowTold = {lI: {at: 1}, lT: {at: 1}, lI2: {at: 1, volts: 231, amps: 300}};
-    const inLow = await shown('low', L, lowTold, [{kind: 'high', json: [H], told: {hI: {at: 1}, hF: {at: 0}}}]);
+    const lowReported = {lI: {at: 1}, lT: {at: 1}, lI2: {at: 1, volts: 231, amps: 300}};
+    const inLow = await shown('low', L, lowReported, [{kind: 'high', json: [H], reported: {hI: {at: 1}, hF: {at: 0}}}]);
     expect([inLow.attribute('lI', 'bus'), inLow.attribute('lI', 'line')]).toEqual(['live', 'live']);
-    const inHigh = await shown('high', [H], {hI: {at: 1}, hF: {at: 8}}, [{kind: 'low', json: L, told: lowTold}]);
+    const inHigh = await shown('high', [H], {hI: {at: 1}, hF: {at: 8}}, [{kind: 'low', json: L, reported: lowReported}]);
     expect(inHigh.attribute('hF', 'out')).toBe('live');
     expect(inHigh.words('hF')).toContain('conflict');
   });
@@ -139,7 +139,7 @@ describe('what the console shows, after the evidence', () => {
     expect([attribute('I', 'position'), attribute('S', 'live')]).toEqual(['closed', 'live']);
   });
 
-  it('B1.3 [MO-4-20] current through what is told open: uncertain first, then live and marked', async () => {
+  it('B1.3 [MO-4-20] current through what is reported open: uncertain first, then live and marked', async () => {
     const S = [high('S', [device('I', 3), device('F', 5)])];
     const {attribute, words, poll, reasons} = await shown('high', S, {I: {at: 0}, F: {at: 0, amps: 55}});
     expect([attribute('F', 'bus'), attribute('F', 'out')]).toEqual(['uncertain', 'uncertain']);
@@ -177,7 +177,7 @@ describe('what the console shows, after the evidence', () => {
   it('B2.10 [MO-4-25] [G2] a closed incoming unit below a dead feeder lights nothing', async () => {
     const LL = [low('L', [device('lI', 3, {transformerId: 'T1'}), device('lF', 5)])];
     const dead = {at: 1, volts: 0, amps: 0};
-    const around = [{kind: 'high' as const, json: [H], told: {hI: {at: 0}, hF: {at: 1}}}];
+    const around = [{kind: 'high' as const, json: [H], reported: {hI: {at: 0}, hF: {at: 1}}}];
     const {attribute} = await shown('low', LL, {lI: dead, lF: dead}, around);
     expect([attribute('L', 'live'), attribute('lI', 'line'), attribute('lF', 'out')]).toEqual(['dead', 'dead', 'dead']);
     const unmeasured = await shown('low', LL, {lI: {at: 1}, lF: {at: 1}}, around);

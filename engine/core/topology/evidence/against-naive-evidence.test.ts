@@ -52,7 +52,7 @@ function naiveTexts({stations, options}: Judged, readings: readonly (readonly Ev
 }
 
 function compare(judged: Judged, random: SeededRandom | undefined, where: string): void {
-  const readings = judged.told.map((one) => (random ? strangeReadings(one.readings, random, TRUTH_NOW_MS) : one.readings));
+  const readings = judged.reported.map((one) => (random ? strangeReadings(one.readings, random, TRUTH_NOW_MS) : one.readings));
   expect(doorTexts(judged, readings), where).toEqual(naiveTexts(judged, readings));
 }
 

@@ -5,8 +5,8 @@ import type {EvidenceReading} from '../../signals/reading.ts';
  * open. A caller that energises one picture repeatedly keeps one and passes it in; it lives as long as the index.
  */
 export interface EvidenceMemory {
-  /** [devices] `Told`: the last reported position. */
-  readonly told: Uint8Array;
+  /** [devices] `Reported`: the last reported position. */
+  readonly reported: Uint8Array;
   /** [devices] stamp of the last reported change; -Infinity if unknown. */
   readonly changedMs: Float64Array;
   /** [U + T] first stamp with current since it was reported open, NaN for none; and 1 if a later one had current too. */
@@ -26,7 +26,7 @@ interface DeviceCounts {
 
 export function createEvidenceMemory({deviceCount, unitCount, tieCount}: DeviceCounts): EvidenceMemory {
   return {
-    told: new Uint8Array(deviceCount),
+    reported: new Uint8Array(deviceCount),
     changedMs: new Float64Array(deviceCount).fill(Number.NEGATIVE_INFINITY),
     currentMs: new Float64Array(unitCount + tieCount).fill(Number.NaN),
     currentAgain: new Uint8Array(unitCount + tieCount),
@@ -38,7 +38,7 @@ export function createEvidenceMemory({deviceCount, unitCount, tieCount}: DeviceC
 /** Clears everything, for a run without earlier knowledge. */
 export function forget(memory: EvidenceMemory): void {
   if (memory.isEmpty) return;
-  memory.told.fill(0);
+  memory.reported.fill(0);
   memory.changedMs.fill(Number.NEGATIVE_INFINITY);
   memory.currentMs.fill(Number.NaN);
   memory.currentAgain.fill(0);
@@ -53,28 +53,28 @@ export function stampOf({timeMs, arrivedMs}: EvidenceReading, nowMs: number): nu
 }
 
 /** What a reading reports about a switch over a working link. */
-export const Told = {nothing: 0, open: 1, closed: 2} as const;
+export const Reported = {nothing: 0, open: 1, closed: 2} as const;
 
 /**
  * Adds one reading of a device. Readings of a device must arrive in the order of their stamps.
  *
- * @param told - `Told`. @param changedMs - of the reading; NaN if it does not say.
+ * @param reported - `Reported`. @param changedMs - of the reading; NaN if it does not say.
  */
 export function remember(
   memory: EvidenceMemory,
   device: number,
-  told: number,
+  reported: number,
   isFlowing: boolean,
   stampMs: number,
   changedMs: number,
 ): void {
   memory.isEmpty = false;
   if (Number.isFinite(changedMs)) noteChange(memory, device, Math.min(changedMs, stampMs));
-  if (told === Told.nothing) return;
-  if (memory.told[device] !== Told.nothing && memory.told[device] !== told) noteChange(memory, device, stampMs);
-  memory.told[device] = told;
+  if (reported === Reported.nothing) return;
+  if (memory.reported[device] !== Reported.nothing && memory.reported[device] !== reported) noteChange(memory, device, stampMs);
+  memory.reported[device] = reported;
   if (device >= memory.currentMs.length) return;
-  if (told === Told.closed || !isFlowing) {
+  if (reported === Reported.closed || !isFlowing) {
     memory.currentMs[device] = Number.NaN;
     memory.currentAgain[device] = 0;
     return;

@@ -108,11 +108,11 @@ export interface EvidenceScratch {
   hasDispute: boolean;
   /** [stations] rows of the run, those of one id in the order in which they count: `rowOf` refers to them. */
   readonly rows: (readonly EvidenceReading[])[];
-  /** Whether a row of the last run reports when its switch changed: `changeTold` holds nothing otherwise. */
+  /** Whether a row of the last run reports when its switch changed: `reportedChangeMs` holds nothing otherwise. */
   tellsChanges: boolean;
   /** [devices] stamp of its reading, and of the last change that it reports; NaN for none. */
   readonly stampMs: Float64Array;
-  readonly changeTold: Float64Array;
+  readonly reportedChangeMs: Float64Array;
   /** [U + T] 1 where no bound explains its presence. */
   readonly unexplained: Uint8Array;
   /** [devices] 1 where a measurement makes its reported position doubtful, and the device that measures it. */
@@ -162,7 +162,7 @@ export function createEvidenceScratch({nodeCount, edgeCount}: NetworkIndex, unit
     rows: [],
     tellsChanges: false,
     stampMs: new Float64Array(devices),
-    changeTold: new Float64Array(devices).fill(Number.NaN),
+    reportedChangeMs: new Float64Array(devices).fill(Number.NaN),
     volts: new Float64Array(units + ties),
     amps: new Float64Array(units + ties),
     unexplained: new Uint8Array(units + ties),

@@ -15,9 +15,9 @@ export function settleConducts(index: EvidenceIndex, options: EnergiseOptions): 
   const {network, inletJoin, scratch} = index;
   // In graph mode the rule itself has just done so.
   if (options.mode !== 'graph') settleEdges(network, options);
-  const told = network.scratch.conducts;
+  const reported = network.scratch.conducts;
   const {conducts} = scratch;
-  for (let edge = 0; edge < conducts.length; edge++) conducts[edge] = BY_CASES[told[edge]];
+  for (let edge = 0; edge < conducts.length; edge++) conducts[edge] = BY_CASES[reported[edge]];
   const byJoin = {[Join.perhaps]: PERHAPS, [Join.surely]: SURELY | PERHAPS, [Join.never]: 0} as Readonly<Record<number, number>>;
   for (let k = 0; k < inletJoin.length; k++) conducts[network.inletEdge[k]] = byJoin[inletJoin[k]];
 }
@@ -87,7 +87,7 @@ export function doubtSwitch(index: EvidenceIndex, device: number, by: number): v
 }
 
 /** Whether a device is reported open without doubt and in service: a switch that might be closed after all. */
-export function isToldOpen({network, deviceStation, deviceSwitch, deviceEdge, scratch}: EvidenceIndex, device: number): boolean {
+export function isReportedOpen({network, deviceStation, deviceSwitch, deviceEdge, scratch}: EvidenceIndex, device: number): boolean {
   const station = network.stations[deviceStation[device]];
   const at = deviceSwitch[device];
   if (scratch.conducts[deviceEdge[device]] !== 0 || isOutOfPlace(station, at)) return false;

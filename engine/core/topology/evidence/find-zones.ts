@@ -1,5 +1,5 @@
 import {EarthedCode, PositionCode} from '../liveness.ts';
-import {earthedOf, knifeTold, positionOf} from '../switch-parts.ts';
+import {earthedOf, isReportedEarthed, positionOf} from '../switch-parts.ts';
 import {type EvidenceIndex, SupplyKind} from './evidence-index.ts';
 import {NodeBit, PERHAPS, rootOf, SURELY, unite, ZoneBit} from './evidence-scratch.ts';
 
@@ -77,7 +77,7 @@ function supplyBit(index: EvidenceIndex, k: number): number {
 function feedsSurely(index: EvidenceIndex, unit: number): boolean {
   if (unit < 0) return true;
   const {station, at} = standing(index, unit);
-  return !knifeTold(station, at) || (index.scratch.conducts[index.deviceEdge[unit]] & SURELY) !== 0;
+  return !isReportedEarthed(station, at) || (index.scratch.conducts[index.deviceEdge[unit]] & SURELY) !== 0;
 }
 
 function standing({network, deviceStation, deviceSwitch}: EvidenceIndex, device: number) {

@@ -89,7 +89,7 @@ describe.each(MODES)('counterexamples that shaped the evidence, %s mode', (mode)
     ).toEqual(['uncertain', 'live', 'live', 'live', 'uncertain', 'dead', 'dead']);
   });
 
-  it('11 [MO-4-17] a voltage transformer that is told open, or whose truck is not in, measures nothing', () => {
+  it('11 [MO-4-17] a voltage transformer that is reported open, or whose truck is not in, measures nothing', () => {
     const h = high(bus('H', [unit('I'), unit('P')]));
     expect(picture([h], {I: {at: 1, pc: FULL}, P: {at: 0, pc: NONE}}, {mode}).text('0.0')).toBe('live');
     expect(picture([h], {I: {at: 1, pc: FULL}, P: {at: 1, pc: NONE}}, {mode}).text('0.0')).toBe('uncertain');
@@ -130,8 +130,8 @@ describe.each(MODES)('counterexamples that shaped the evidence, %s mode', (mode)
 
   it('13 [MO-4-17] a part that carries power is not dead, even with a current below the limit', () => {
     const one = low(bus('L', [unit('I'), unit('F'), unit('F2')]));
-    const dead = (at: 0 | 1, told: {readonly amps?: number; readonly kw?: number}) =>
-      picture([one], {I: 0, F: {at, ...told}, F2: 0}, {mode});
+    const dead = (at: 0 | 1, reported: {readonly amps?: number; readonly kw?: number}) =>
+      picture([one], {I: 0, F: {at, ...reported}, F2: 0}, {mode});
     const closed = dead(1, {amps: 45, kw: 28});
     expect(['0.0', 'F', 'F2'].map(closed.text)).toEqual(['uncertain', 'uncertain-uncertain', 'uncertain-dead']);
     expect(closed.shown[0]!.sections[0]!.reasons).toMatchObject([{code: 'powerFlows', evidence: {deviceId: 'F', value: 45}}]);

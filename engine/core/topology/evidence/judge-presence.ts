@@ -1,6 +1,6 @@
 import type {EvidenceIndex} from './evidence-index.ts';
 import {type EvidenceScratch, isMixed, NodeBit, PlaceBit, SURELY, ZoneBit} from './evidence-scratch.ts';
-import {doubtSwitch, isToldOpen} from './find-nodes.ts';
+import {doubtSwitch, isReportedOpen} from './find-nodes.ts';
 import {isDenied} from './find-zones.ts';
 import {placeLater} from './place-measures.ts';
 
@@ -20,7 +20,7 @@ export function doubtAround(index: EvidenceIndex): boolean {
   for (let device = 0; device < deviceCount; device++) {
     const edge = deviceEdge[device];
     const [a, b] = [nodeOf[network.edgeFrom[edge]], nodeOf[network.edgeTo[edge]]];
-    if (a === b || !(unexplained.has(a) || unexplained.has(b)) || !isToldOpen(index, device)) continue;
+    if (a === b || !(unexplained.has(a) || unexplained.has(b)) || !isReportedOpen(index, device)) continue;
     for (const [node, beyond] of [
       [a, b],
       [b, a],

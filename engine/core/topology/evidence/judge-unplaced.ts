@@ -12,8 +12,8 @@ export function placeAbsences(index: EvidenceIndex, {absences, residuals}: Unpla
   const {nodeBits, nodeOf} = scratch;
   const besideLive = absences.filter((device) => {
     if (device >= unitCount || (nodeBits[nodeOf[network.unitNear[device]]] & NodeBit.presence) === 0) return false;
-    const {isIncoming, isToldOpen} = endsOf(index, device);
-    return isIncoming && isToldOpen;
+    const {isIncoming, isReportedOpen} = endsOf(index, device);
+    return isIncoming && isReportedOpen;
   });
   for (const device of besideLive) placeAt(index, device, endsOf(index, device).far, Volt.absence, PlaceBit.presence);
   for (const device of residuals) {
@@ -62,11 +62,11 @@ function placeBeside(index: EvidenceIndex, presences: readonly Ends[], currents:
   const {nodeBits, nodeOf} = index.scratch;
   const beside: {readonly device: number; readonly place: number}[] = [];
   const beyond: {readonly device: number; readonly place: number}[] = [];
-  for (const {device, near, far, isIncoming, isBusbarToBusbar, isToldOpen} of presences) {
+  for (const {device, near, far, isIncoming, isBusbarToBusbar, isReportedOpen} of presences) {
     if (isIncoming || mayBeLive(index, near) || (isBusbarToBusbar && mayBeLive(index, far))) continue;
     index.scratch.unexplained[device] = 1;
     const measuresNone = (nodeBits[nodeOf[far]] & (NodeBit.absence | NodeBit.residual)) !== 0;
-    if (!isBusbarToBusbar && isToldOpen && isDenied(nodeBits[nodeOf[near]]) && !measuresNone) {
+    if (!isBusbarToBusbar && isReportedOpen && isDenied(nodeBits[nodeOf[near]]) && !measuresNone) {
       beyond.push({device, place: far});
       continue;
     }
@@ -99,9 +99,9 @@ function noteVoltage({scratch}: EvidenceIndex, place: number): void {
 }
 
 /** An incoming unit's presence belongs to its line if its busbar cannot otherwise be live. */
-function isItsLines(index: EvidenceIndex, {device, near, far, isToldOpen}: Ends): boolean {
+function isItsLines(index: EvidenceIndex, {device, near, far, isReportedOpen}: Ends): boolean {
   const {zoneBits, zoneOf, nodeOf} = index.scratch;
-  if (isToldOpen && index.scratch.suspect[device] === 0)
+  if (isReportedOpen && index.scratch.suspect[device] === 0)
     return zoneBits[zoneOf[nodeOf[near]]] === 0 && zoneOf[nodeOf[near]] !== zoneOf[nodeOf[far]];
   return !reachesSupply(index, device, near, far);
 }
@@ -144,6 +144,6 @@ function endsOf({network, unitCount, deviceStation, deviceSwitch}: EvidenceIndex
     far: isUnit ? network.unitFar[device] : network.tieTo[device - unitCount],
     isIncoming: (duty & UnitDuty.incoming) !== 0,
     isBusbarToBusbar: !isUnit || (duty & UnitDuty.isolator) !== 0,
-    isToldOpen: positionOf(scratch, at) === PositionCode.open && scratch.doubt[at] === 0,
+    isReportedOpen: positionOf(scratch, at) === PositionCode.open && scratch.doubt[at] === 0,
   };
 }

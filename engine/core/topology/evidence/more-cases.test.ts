@@ -61,9 +61,9 @@ const l = low(bus('L', [unit('lI', {transformerId: 'T'}), unit('lF')]), tie('lT'
 
 describe.each(MODES)('cases of part D and of the review, %s mode', (mode) => {
   it('[G2] a closed low-voltage incoming unit below an open feeder is uncertain, and dead where it measures nothing', () => {
-    const told = {I: 1, F1: 0, lI: 1, lF: 1, lT: 0, lI2: 0, lF2: 1} as const;
-    expect(picture([h, l], told, {mode}).text('1.0')).toBe('uncertain');
-    expect(picture([h, l], {...told, lF: {at: 1, pc: NONE}}, {mode}).text('1.0')).toBe('dead');
+    const reported = {I: 1, F1: 0, lI: 1, lF: 1, lT: 0, lI2: 0, lF2: 1} as const;
+    expect(picture([h, l], reported, {mode}).text('1.0')).toBe('uncertain');
+    expect(picture([h, l], {...reported, lF: {at: 1, pc: NONE}}, {mode}).text('1.0')).toBe('dead');
   });
 
   it('[G3] a closed incoming unit that measures nothing is uncertain on one circuit, dead on two', () => {
@@ -78,10 +78,10 @@ describe.each(MODES)('cases of part D and of the review, %s mode', (mode) => {
   });
 
   it('[G9] [MO-4-21] back-feed through a transformer: never dead, live and a conflict where it is measured', () => {
-    const told = {I: 1, F1: {at: 0, earthed: true}, lI: 1, lF: 1, lT: 1, lI2: 1, lF2: 1} as const;
-    const unmeasured = picture([h, l], told, {mode});
+    const reported = {I: 1, F1: {at: 0, earthed: true}, lI: 1, lF: 1, lT: 1, lI2: 1, lF2: 1} as const;
+    const unmeasured = picture([h, l], reported, {mode});
     expect([unmeasured.text('F1'), unmeasured.text('1.0')]).toEqual(['live-uncertain* conflict', 'live*']);
-    const measured = picture([h, l], {...told, lF: {at: 1, pc: FULL}}, {mode});
+    const measured = picture([h, l], {...reported, lF: {at: 1, pc: FULL}}, {mode});
     expect(measured.text('F1')).toBe('live-live* conflict');
     expect(measured.text('lI')).toBe('live-live');
   });
@@ -98,7 +98,7 @@ describe.each(MODES)('cases of part D and of the review, %s mode', (mode) => {
     expect(picture([ring], {I: 1, F: {at: 0, pc: FULL}}, {mode}).text('F')).toBe('live-live*');
   });
 
-  it('[MO-4-17] a voltage on a dead bus is believed: it is live, and the incoming unit told open becomes doubtful', () => {
+  it('[MO-4-17] a voltage on a dead bus is believed: it is live, and the incoming unit reported open becomes doubtful', () => {
     const one = high(bus('H', [unit('I'), unit('P'), unit('F')]));
     const {text, shown} = picture([one], {I: 0, P: {at: 1, pc: [101, 101, 101]}, F: 0}, {mode});
     expect([text('0.0'), text('P'), text('I')]).toEqual(['live', 'live-live voltageOnDead', 'live-assumed']);
@@ -204,10 +204,10 @@ describe.each(MODES)('cases of part D and of the review, %s mode', (mode) => {
 
   it('[MO-4-22] a closed source at a busbar that measures none is a doubt that counts, an open one is not', () => {
     const one = high(bus('H', [unit('P'), unit('F', {source: 1})]));
-    const told = (at: 0 | 1) => picture([one], {P: {at: 1, pc: [0, 0, 0]}, F: at}, {mode});
-    expect([told(1).text('0.0'), told(1).text('F')]).toEqual(['uncertain', 'uncertain-uncertain']);
-    expect(told(1).shown[0]!.sections[0]!.reasons.map(({code}) => code)).toEqual(['absence', 'possibleSupply']);
-    expect([told(0).text('0.0'), told(0).text('F')]).toEqual(['dead', 'dead-uncertain~']);
+    const reported = (at: 0 | 1) => picture([one], {P: {at: 1, pc: [0, 0, 0]}, F: at}, {mode});
+    expect([reported(1).text('0.0'), reported(1).text('F')]).toEqual(['uncertain', 'uncertain-uncertain']);
+    expect(reported(1).shown[0]!.sections[0]!.reasons.map(({code}) => code)).toEqual(['absence', 'possibleSupply']);
+    expect([reported(0).text('0.0'), reported(0).text('F')]).toEqual(['dead', 'dead-uncertain~']);
   });
 
   it('[MO-4-17] current that flows in a withdrawn or doubtful unit is presence on both sides', () => {
@@ -217,7 +217,7 @@ describe.each(MODES)('cases of part D and of the review, %s mode', (mode) => {
   });
 });
 
-it('refuses what is no picture: a caller’s bug, told by name', () => {
+it('refuses what is no picture: a caller’s bug, named', () => {
   const options = {mode: 'graph', nowMs: NOW_MS, staleAfterMs: 1000} as const;
   expect(() => energiseWithEvidence([{}] as never, [[]], options)).toThrow(/stations are to be a list/);
   expect(() => energiseWithEvidence([h], [{}] as never, options)).toThrow(/readings are to be a list/);

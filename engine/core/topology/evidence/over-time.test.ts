@@ -1,12 +1,12 @@
 import {
   drawProject,
   EVERYDAY,
+  type ReportedStation,
+  reportProject,
   seededRandom,
-  type ToldStation,
   TRUE_READINGS,
   TRUTH_NOW_MS,
   type TrueDevice,
-  tellProject,
 } from '@livebus/fixtures';
 import {describe, expect, it} from 'vitest';
 import type {EvidenceReading} from '../../signals/reading.ts';
@@ -21,7 +21,7 @@ import {partsOf, wrongParts} from './support/judged-project.ts';
 
 const PROJECTS = Number(process.env.PROJECTS ?? 200) / 25;
 
-function parsed({json, kind}: ToldStation) {
+function parsed({json, kind}: ReportedStation) {
   const result = parseDiagram(json, {kind});
   if (!result.ok) throw new Error(result.faults[0]?.message);
   return result.value;
@@ -55,7 +55,7 @@ describe.each([60, 10])('a transfer, polled each %i s', (periodS) => {
         const trips = [random.pick(devices), random.pick(devices)];
         const states = [undefined, ...trips].map((device: TrueDevice | undefined) => {
           if (device !== undefined) device.isClosed = !device.isClosed;
-          return tellProject(project, TRUE_READINGS);
+          return reportProject(project, TRUE_READINGS);
         });
         const tripAtS = [0, periodS + 3, periodS + 3 + random.pick([2, 4, 8, 20])];
         const stations = states[0]!.map(parsed);
@@ -79,7 +79,7 @@ describe.each([60, 10])('a transfer, polled each %i s', (periodS) => {
           const options = {mode, nowMs: TRUTH_NOW_MS + 1000 * nowS, staleAfterMs: 2000 * periodS + 60_000};
           const {columns} = runEvidence(index, readings, options, memory);
           const shown = columns.map((of, i) => evidenceOf(stations, i, of, options.nowMs));
-          const parts = partsOf({seed, project, told: states[now]!, stations, options}, shown);
+          const parts = partsOf({seed, project, reported: states[now]!, stations, options}, shown);
           const {deadWhileLive, liveWhileDead} = wrongParts(parts);
           const where = `seed ${seed} at ${nowS - tripAtS[1]!} s`;
           for (const {name, word} of [...deadWhileLive, ...liveWhileDead]) wrong.push(`${where}: ${name} shown ${word}`);
@@ -99,7 +99,7 @@ describe.each([60, 10])('a transfer, polled each %i s', (periodS) => {
  */
 describe('weeks of a plant at work', () => {
   it.each(['segment', 'graph'] as const)('[MO-4-17] [MO-4-21] %s mode: no doubt and no mark beyond what was planted', (mode) => {
-    const told: string[] = [];
+    const reported: string[] = [];
     let stationsSeen = 0;
     for (let seed = 1; seed <= 4 * PROJECTS; seed++) {
       const project = drawProject(seed + 9000, EVERYDAY);
@@ -107,11 +107,11 @@ describe('weeks of a plant at work', () => {
       const measuring = project.stations.flatMap(({sections}) => sections.flatMap(({units}) => units.filter(({side}) => side !== 'none')));
       if (measuring.length > 0) random.pick(measuring).phases = 'lost';
       const reversed = new Set(measuring.filter(() => random.chance(0.05)).map(({id}) => id));
-      const first = tellProject(project, EVERYDAY);
+      const first = reportProject(project, EVERYDAY);
       const stations = first.map(parsed);
       const nowMs = TRUTH_NOW_MS;
       for (let moment = 0; moment < 4; moment++) {
-        const readings = tellProject(project, EVERYDAY).map(({readings: rows}) =>
+        const readings = reportProject(project, EVERYDAY).map(({readings: rows}) =>
           rows.map((row): EvidenceReading => {
             const noise = 1 + (random.next() - 0.5) * 0.01;
             const sign = reversed.has(row.deviceId) ? -1 : 1;
@@ -127,13 +127,16 @@ describe('weeks of a plant at work', () => {
           }),
         );
         const shown = energiseWithEvidence(stations, readings, {mode, nowMs, staleAfterMs: 130_000});
-        for (const text of marksOf(shown)) told.push(`seed ${seed}: ${text}`);
+        for (const text of marksOf(shown)) reported.push(`seed ${seed}: ${text}`);
         stationsSeen += shown.length;
-        for (const {name, word, isMuted} of partsOf({seed, project, told: first, stations, options: {mode, nowMs, staleAfterMs: 1}}, shown))
-          if (word === 'uncertain' && !isMuted) told.push(`seed ${seed}: ${name} uncertain`);
+        for (const {name, word, isMuted} of partsOf(
+          {seed, project, reported: first, stations, options: {mode, nowMs, staleAfterMs: 1}},
+          shown,
+        ))
+          if (word === 'uncertain' && !isMuted) reported.push(`seed ${seed}: ${name} uncertain`);
       }
     }
     expect(stationsSeen).toBeGreaterThan(10 * PROJECTS);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 });

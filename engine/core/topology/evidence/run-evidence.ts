@@ -22,7 +22,7 @@ import {type Writing, writeSections, writeTies, writeUnits} from './write-words.
  * Either rule over all stations of a picture, after the evidence (RULES.md, part four): what is shown, with marks and reasons, in time
  * linear in the picture. Returns fresh columns that the caller owns; the scratch of the index and of its network is overwritten.
  *
- * @param readings - [stations] rows of each; of one id the latest counts, and what earlier ones told of its switch is remembered.
+ * @param readings - [stations] rows of each; of one id the latest counts, and what earlier ones reported of its switch is remembered.
  * @param memory - of the runs before, which this one goes on with; nothing is remembered unless given.
  * @param onLiteral - in graph mode: is handed what both rules say by themselves, before the evidence overwrites it.
  * @throws RangeError for a mode that is neither, or readings of another number of stations: a caller's bug.

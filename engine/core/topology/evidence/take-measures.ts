@@ -4,7 +4,7 @@ import {isStale, joinReadings, Source} from '../join-readings.ts';
 import {DoubtBit, type EnergiseOptions} from '../liveness.ts';
 import {UnitRole} from '../station-index.ts';
 import type {EvidenceIndex} from './evidence-index.ts';
-import {type EvidenceMemory, remember, stampOf, Told} from './evidence-memory.ts';
+import {type EvidenceMemory, Reported, remember, stampOf} from './evidence-memory.ts';
 import {Current, Volt} from './evidence-scratch.ts';
 import {Dispute, hasGridFrequency, isBalanced, Power, powerOf, takeAmps, takeVolts} from './measure.ts';
 
@@ -29,7 +29,7 @@ export function takeMeasures(
   scratch.power.fill(Power.nothing);
   scratch.disputed.fill(Dispute.none);
   scratch.hasDispute = false;
-  if (scratch.tellsChanges) scratch.changeTold.fill(Number.NaN);
+  if (scratch.tellsChanges) scratch.reportedChangeMs.fill(Number.NaN);
   scratch.tellsChanges = false;
   for (const [i, station] of network.stations.entries()) {
     const rows: readonly EvidenceReading[] = Array.isArray(readings[i]) ? readings[i] : Array.from(readings[i]);
@@ -53,7 +53,7 @@ export function takeMeasures(
 function takeStation(index: EvidenceIndex, i: number, options: EnergiseOptions): void {
   const {nowMs, flag4Withdrawn} = options;
   const {deviceOf, measuring, fullV, single, isDrawnOut, scratch} = index;
-  const {stampMs, changeTold, volts, volt, current, power} = scratch;
+  const {stampMs, reportedChangeMs, volts, volt, current, power} = scratch;
   const {station, unitCount, unitRole, scratch: switches} = index.network.stations[i];
   const {source, state, doubt, rowOf} = switches;
   const withdraws = flag4Withdrawn?.includes(station.kind) === true;
@@ -70,7 +70,7 @@ function takeStation(index: EvidenceIndex, i: number, options: EnergiseOptions):
     stampMs[device] = typeof timeMs === 'number' && timeMs < arrived ? timeMs : arrived;
     if (typeof changedMs === 'number') {
       scratch.tellsChanges = true;
-      changeTold[device] = changedMs;
+      reportedChangeMs[device] = changedMs;
     }
     if (device >= measuring) continue;
     const isPolled = source[at] === Source.polled;
@@ -138,16 +138,16 @@ function inOrder(rows: readonly EvidenceReading[], nowMs: number): readonly Evid
 
 /** The row of each device that counts; of a temporary memory only those that report a change. */
 function rememberNow({network, deviceOf, measuring, leastA, scratch}: EvidenceIndex, memory: EvidenceMemory, isAll: boolean): void {
-  const {amps, stampMs, changeTold} = scratch;
+  const {amps, stampMs, reportedChangeMs} = scratch;
   for (const [i, station] of network.stations.entries()) {
     const {rowOf, source, state} = station.scratch;
     const devices = deviceOf[i];
     for (let at = 0; at < rowOf.length; at++) {
       const device = devices[at];
-      if (rowOf[at] < 0 || device < 0 || !(isAll || !Number.isNaN(changeTold[device]))) continue;
-      const isTold = source[at] === Source.polled && (state[at] & ONLINE_MASK) !== 0;
-      const told = isTold ? ((state[at] & CLOSED_MASK) !== 0 ? Told.closed : Told.open) : Told.nothing;
-      remember(memory, device, told, device < measuring && amps[device] > leastA[device], stampMs[device], changeTold[device]);
+      if (rowOf[at] < 0 || device < 0 || !(isAll || !Number.isNaN(reportedChangeMs[device]))) continue;
+      const isReported = source[at] === Source.polled && (state[at] & ONLINE_MASK) !== 0;
+      const reported = isReported ? ((state[at] & CLOSED_MASK) !== 0 ? Reported.closed : Reported.open) : Reported.nothing;
+      remember(memory, device, reported, device < measuring && amps[device] > leastA[device], stampMs[device], reportedChangeMs[device]);
     }
   }
 }
@@ -163,9 +163,9 @@ function rememberOlder(index: EvidenceIndex, i: number, {nowMs}: EnergiseOptions
     for (let at = firstOf.get(reading.deviceId) ?? -1; at >= 0; at = nextSame[at]) {
       const device = deviceOf[i][at];
       if (scratch.rowOf[at] === row || device < 0) continue;
-      const told = word === null || !isOnline(word) ? Told.nothing : isClosed(word) ? Told.closed : Told.open;
+      const reported = word === null || !isOnline(word) ? Reported.nothing : isClosed(word) ? Reported.closed : Reported.open;
       const isFlowing = device < measuring && takeAmps(reading, device, nominalV, leastA, amps);
-      remember(memory, device, told, isFlowing, stampOf(reading, nowMs), reading.changedMs ?? Number.NaN);
+      remember(memory, device, reported, isFlowing, stampOf(reading, nowMs), reading.changedMs ?? Number.NaN);
     }
   }
 }

@@ -51,9 +51,9 @@ export function writeSections(writing: Writing): void {
 }
 
 /** Live and dead unchanged; for uncertain the value of the reported positions. */
-function shown(word: number, told: number): number {
+function shown(word: number, reported: number): number {
   const code = word & WORD_MASK;
-  return code === Word.uncertain ? told : code;
+  return code === Word.uncertain ? reported : code;
 }
 
 export function writeTies(writing: Writing): void {

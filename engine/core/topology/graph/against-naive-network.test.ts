@@ -144,8 +144,8 @@ function columnTexts({stations, options}: Picture) {
   return {network, columns, texts};
 }
 
-const shown = ({live}: NaiveNode) => mark(live.told ? 1 : 0, live.open !== live.closed);
-const isConflict = ({live, earthed}: NaiveNode) => live.told && earthed === 'yes';
+const shown = ({live}: NaiveNode) => mark(live.reported ? 1 : 0, live.open !== live.closed);
+const isConflict = ({live, earthed}: NaiveNode) => live.reported && earthed === 'yes';
 const names = (notes: Readonly<Record<string, boolean>>) =>
   Object.keys(notes)
     .filter((name) => notes[name])
@@ -162,14 +162,14 @@ function naiveTexts(network: NaiveNetwork, answer: NaiveAnswer) {
     }),
     ties: ties.map(({from, to, wire}) => {
       const [up, down] = [answer.node(from), answer.node(to)];
-      const through = (run: 'told' | 'open' | 'closed') => answer.conducts(wire, run) && (up.live[run] || down.live[run]);
+      const through = (run: 'reported' | 'open' | 'closed') => answer.conducts(wire, run) && (up.live[run] || down.live[run]);
       const sources = Math.max(up.sources, down.sources);
       const notes = {
-        earthFault: answer.conducts(wire, 'told') && (isConflict(up) || isConflict(down)),
+        earthFault: answer.conducts(wire, 'reported') && (isConflict(up) || isConflict(down)),
         parallel: sources > 1,
         loop: answer.isLoop(wire),
       };
-      return [mark(through('told') ? 1 : 0, through('open') !== through('closed')), shown(up), shown(down), sources, names(notes)].join(
+      return [mark(through('reported') ? 1 : 0, through('open') !== through('closed')), shown(up), shown(down), sources, names(notes)].join(
         ' ',
       );
     }),
@@ -183,7 +183,7 @@ function naiveTexts(network: NaiveNetwork, answer: NaiveAnswer) {
       };
       return [
         shown(near),
-        far.live.open !== far.live.closed ? '?' : far.live.told ? '1' : '0',
+        far.live.open !== far.live.closed ? '?' : far.live.reported ? '1' : '0',
         far.earthed,
         far.sources,
         names(notes),
@@ -246,7 +246,7 @@ function noteTraits({stations, options}: Picture, texts: ReturnType<typeof colum
     'back-feed': all.includes('backFeed'),
     uncertain: all.includes('?'),
     'earthing unknown': all.includes('unknown'),
-    'faults told': faults.length > 0,
+    'faults named': faults.length > 0,
     'unknown tie ends': faults.includes('unknown-tie-end'),
     'devices drawn twice': faults.includes('duplicate-device'),
   });

@@ -183,14 +183,14 @@ export function explainOut(reasons: Reasons, element: ElementRef, more: number, 
   const {station: i, row} = element;
   const at = index.firstUnit[i] + row;
   if (index.unitDuty[at] & UnitDuty.isolator) return 'G6';
-  if (more < 0 && index.scratch.conducts[index.unitEdge[at]] !== conductsAsTold(index, i, row, at)) return 'G4';
+  if (more < 0 && index.scratch.conducts[index.unitEdge[at]] !== conductsAsReported(index, i, row, at)) return 'G4';
   if (Math.sign(busMore) === Math.sign(more)) return explainSide(reasons, element, 'bus', busMore);
   if (index.stations[i].station.units[row].source) return 'G7';
   return atTransformer[index.unitFar[at]] === 1 ? 'G9' : 'G14';
 }
 
 /** Bits in which the unit would conduct by its position alone. */
-function conductsAsTold({stations, unitDuty, scratch, unitEdge}: NetworkIndex, i: number, unit: number, at: number): number {
+function conductsAsReported({stations, unitDuty, scratch, unitEdge}: NetworkIndex, i: number, unit: number, at: number): number {
   if (unitDuty[at] & UnitDuty.withdrawn) return -1;
   return unitDuty[at] & UnitDuty.solid ? scratch.conducts[unitEdge[at]] : stations[i].scratch.closed[unit];
 }

@@ -5,7 +5,7 @@ import type {NaiveNetwork, NaiveUnit, Run, Setting, Wire} from './naive-network.
  * wire.
  */
 
-const RUNS: readonly Run[] = ['told', 'open', 'closed'];
+const RUNS: readonly Run[] = ['reported', 'open', 'closed'];
 
 /** Extends a set along wires until nothing changes. */
 function reach(start: Iterable<string>, wires: readonly {readonly a: string; readonly b: string}[]): Set<string> {
@@ -58,14 +58,15 @@ export function naiveAnswer(network: NaiveNetwork): NaiveAnswer {
   const conducts = (wire: Wire, run: Run) => wire.conducts(() => false, run);
   const live = Object.fromEntries(RUNS.map((run) => [run, naiveLive(network, run)])) as Record<Run, Set<string>>;
   const earth = {open: naiveEarth(network, 'open'), closed: naiveEarth(network, 'closed')};
-  const told = network.wires.filter((wire) => conducts(wire, 'told') && wire.a !== wire.b);
-  const fed = network.supplies.filter((supply) => supply.fed(() => false, 'told')).map(({node}) => node);
+  const reported = network.wires.filter((wire) => conducts(wire, 'reported') && wire.a !== wire.b);
+  const fed = network.supplies.filter((supply) => supply.fed(() => false, 'reported')).map(({node}) => node);
   const behind = fed.map((node) => ({a: 'behind the sources', b: node}));
-  const isLoop = (wire: Wire) => told.includes(wire) && reach([wire.a], [...told.filter((one) => one !== wire), ...behind]).has(wire.b);
+  const isLoop = (wire: Wire) =>
+    reported.includes(wire) && reach([wire.a], [...reported.filter((one) => one !== wire), ...behind]).has(wire.b);
   // A measured voltage counts as a supply if no other arrives: the first of an island.
   const supply = [...fed];
-  for (const node of network.measured) if (!reach(supply, told).has(node)) supply.push(node);
-  const islandOf = (name: string) => reach([name], told);
+  for (const node of network.measured) if (!reach(supply, reported).has(node)) supply.push(node);
+  const islandOf = (name: string) => reach([name], reported);
   const sourcesOf = (island: Set<string>) => {
     const known = fed.filter((node) => island.has(node)).length;
     return known > 0 ? known : network.measured.some((node) => island.has(node)) ? 1 : 0;
@@ -74,19 +75,19 @@ export function naiveAnswer(network: NaiveNetwork): NaiveAnswer {
     node(name) {
       const island = islandOf(name);
       return {
-        live: {told: live.told.has(name), open: live.open.has(name), closed: live.closed.has(name)},
+        live: {reported: live.reported.has(name), open: live.open.has(name), closed: live.closed.has(name)},
         earthed: earth.open.has(name) ? 'yes' : earth.closed.has(name) ? 'unknown' : 'no',
         sources: sourcesOf(island),
-        onLoop: told.some((wire) => (wire.a === name || wire.b === name) && isLoop(wire)),
+        onLoop: reported.some((wire) => (wire.a === name || wire.b === name) && isLoop(wire)),
         island: [...island].sort().join(),
       };
     },
     conducts,
     isLoop,
     isBackFed({near, far, wire, kind}) {
-      if (!live.told.has(far) || kind === 'isolator') return false;
-      const closed = conducts(wire, 'told');
-      const without = told.filter((one) => one !== wire);
+      if (!live.reported.has(far) || kind === 'isolator') return false;
+      const closed = conducts(wire, 'reported');
+      const without = reported.filter((one) => one !== wire);
       const [nearFed, farFed] = [near, far].map((node) => reach(supply, without).has(node));
       if (kind === 'incoming') return closed && nearFed === true && farFed === false;
       return !closed || supply.includes(far) || (farFed === true && nearFed === false);

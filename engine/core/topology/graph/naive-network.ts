@@ -6,7 +6,7 @@ import type {Station} from '../../station/station.ts';
  * stations, sharing no code with the implementation under test. Its answers are in naive-answer.ts.
  */
 
-export type Run = 'told' | 'open' | 'closed';
+export type Run = 'reported' | 'open' | 'closed';
 
 /** State of a switch. */
 export interface NaiveSwitch {
@@ -106,11 +106,12 @@ export function naiveNetwork(pictures: readonly NaiveStation[], options: Options
     return gate;
   };
   const isClosed = (gate: NaiveSwitch, setting: Setting, run: Run | 'setting') =>
-    !gate.doubtful || run === 'told' ? gate.closed : run === 'setting' ? setting(gate) : run === 'closed';
+    !gate.doubtful || run === 'reported' ? gate.closed : run === 'setting' ? setting(gate) : run === 'closed';
   const passes =
     (gate: NaiveSwitch, kind: string, solid = false) =>
     (setting: Setting, run: Run | 'setting') =>
-      (solid || isClosed(gate, setting, run)) && !(withdraws(kind) && gate.flag4 && (!gate.doubtful || run === 'told' || run === 'open'));
+      (solid || isClosed(gate, setting, run)) &&
+      !(withdraws(kind) && gate.flag4 && (!gate.doubtful || run === 'reported' || run === 'open'));
   const wire = (a: string, b: string, conducts: Wire['conducts'], rest: Partial<Wire> = {}): Wire => {
     const made = {a, b, conducts, metal: true, alwaysEarths: false, ...rest};
     wires.push(made);

@@ -6,7 +6,7 @@ import {joinReadings, Measured} from '../join-readings.ts';
 import {EarthedCode, type EnergiseOptions} from '../liveness.ts';
 import {CASE_ALL, CASE_CLOSED, CASE_OPEN} from '../runs.ts';
 import type {StationIndex} from '../station-index.ts';
-import {earthedOf, knifeTold} from '../switch-parts.ts';
+import {earthedOf, isReportedEarthed} from '../switch-parts.ts';
 import {findIslands} from './find-islands.ts';
 import {EdgeKind, type NetworkIndex, UnitDuty} from './network.ts';
 import {measuredAt, stationOfUnit} from './network-rows.ts';
@@ -107,7 +107,7 @@ function settleSources(index: NetworkIndex): void {
     const i = stationOfUnit(index, row);
     const unit = row - firstUnit[i];
     const measured = stations[i].scratch.measured[unit];
-    const assumed = knifeTold(stations[i], unit) ? stations[i].scratch.closed[unit] : CASE_ALL;
+    const assumed = isReportedEarthed(stations[i], unit) ? stations[i].scratch.closed[unit] : CASE_ALL;
     scratch.fed[k] = measured === Measured.live ? CASE_ALL : assumed & ~deniedRuns(measured);
   }
 }

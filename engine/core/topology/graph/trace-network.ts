@@ -79,7 +79,7 @@ function traceFeeding(index: NetworkIndex, {element, nodes}: Place, table: Eleme
   const walk = walkOut(index, nodes, () => true);
   const elements = createElementList(element);
   const sources = createElementList();
-  const told = new Uint8Array(index.nodeCount);
+  const listed = new Uint8Array(index.nodeCount);
   let uncertain = nodes.some((node) => differs(index.scratch.live[node]) === 1);
   for (const source of walk.reached) {
     if (supplied[source] === 0) continue;
@@ -88,9 +88,9 @@ function traceFeeding(index: NetworkIndex, {element, nodes}: Place, table: Eleme
       const inward = walk.by[node];
       const here = [...table.sectionsAt(node), ...(inward < 0 ? [] : table.switchesAt(inward))].filter((one) => !isSame(one, element));
       if (first.length === 0) first = here.slice(0, 1);
-      if (told[node] === 0) elements.add(here);
-      if (inward < 0 || (told[node] === 1 && first.length > 0)) break;
-      told[node] = 1;
+      if (listed[node] === 0) elements.add(here);
+      if (inward < 0 || (listed[node] === 1 && first.length > 0)) break;
+      listed[node] = 1;
       uncertain ||= isDoubtful(index, inward);
       node = otherEnd(index, inward, node);
     }

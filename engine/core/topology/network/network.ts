@@ -124,7 +124,7 @@ export function conductsOf(
 /** @throws RangeError for a byte that no switch between its two bounds can have. */
 export function checkBits(bits: number): void {
   if (bits !== 0 && bits !== CASE_ALL && bits !== CASE_CLOSED && bits !== (CASE_REPORTED | CASE_CLOSED)) {
-    throw new RangeError(`bits ${bits} of the three runs: a told position lies between the two bounds`);
+    throw new RangeError(`bits ${bits} of the three runs: a reported position lies between the two bounds`);
   }
 }
 

@@ -1,4 +1,4 @@
-import {drawProject, SCENARIOS, type SeededRandom, seededRandom, TRUTH_NOW_MS, type TrueProject, tellProject} from '@livebus/fixtures';
+import {drawProject, reportProject, SCENARIOS, type SeededRandom, seededRandom, TRUTH_NOW_MS, type TrueProject} from '@livebus/fixtures';
 import {afterAll, describe, expect, it} from 'vitest';
 import type {EvidenceReading} from '../../../signals/reading.ts';
 import {parseDiagram} from '../../../station/parse-diagram.ts';
@@ -20,33 +20,33 @@ const PICTURES = Number(process.env.PROJECTS ?? 200) / 10;
 const STEPS = 12;
 const IDS = new Set(['id', 'deviceId', 'transformerId', 'from', 'to']);
 
-interface Told {
+interface DrawnPicture {
   readonly stations: readonly Station[];
   /** The readings of each station now: true ones, or strange ones. */
   tell(random: SeededRandom, station: number): readonly EvidenceReading[];
 }
 
 /** Stations of several random projects in turn, as one picture. Some share ids, although nothing else joins them. */
-function drawPicture(seed: number, random: SeededRandom): Told {
+function drawPicture(seed: number, random: SeededRandom): DrawnPicture {
   const scenario = random.pick(SCENARIOS);
   const projects = [0, 1, 2, 3].map((p) => ({project: drawProject(10 * seed + p, scenario), suffix: random.chance(0.15) ? '' : `p${p}`}));
-  const told = projects.flatMap(({project, suffix}) =>
-    tellProject(project, scenario).map((one, i) => ({project, suffix, i, kind: one.kind, json: renamed(one.json, suffix)})),
+  const drawn = projects.flatMap(({project, suffix}) =>
+    reportProject(project, scenario).map((one, i) => ({project, suffix, i, kind: one.kind, json: renamed(one.json, suffix)})),
   );
-  for (let i = told.length - 1; i > 0; i--) {
+  for (let i = drawn.length - 1; i > 0; i--) {
     const other = random.below(i + 1);
-    [told[i], told[other]] = [told[other]!, told[i]!];
+    [drawn[i], drawn[other]] = [drawn[other]!, drawn[i]!];
   }
   return {
-    stations: told.map(({json, kind}) => {
+    stations: drawn.map(({json, kind}) => {
       const parsed = parseDiagram(json, {kind});
       if (!parsed.ok) throw new Error(parsed.faults[0]?.message);
       return parsed.value;
     }),
     tell: (chance, station) => {
-      const {project, suffix, i} = told[station]!;
+      const {project, suffix, i} = drawn[station]!;
       if (chance.chance(0.3)) switchSome(project, chance);
-      const rows = (renamed(tellProject(project, scenario)[i]!.readings, suffix) as EvidenceReading[]).slice();
+      const rows = (renamed(reportProject(project, scenario)[i]!.readings, suffix) as EvidenceReading[]).slice();
       return chance.chance(0.5) ? strangeReadings(rows, chance, TRUTH_NOW_MS) : rows;
     },
   };
@@ -87,7 +87,7 @@ const NONE = Buffer.from('none');
 const seen = {runs: 0, skipped: 0, groups: 0, joined: 0, disagreements: 0, stale: 0};
 
 /** One picture while it changes, by both ways. */
-function twoWays({stations}: Told, foreign: boolean) {
+function twoWays({stations}: DrawnPicture, foreign: boolean) {
   const whole = indexEvidence(buildNetworkIndex(stations), {foreign});
   const memory = createEvidenceMemory(whole);
   const parts = new IncrementalEvidence(stations.map(buildStationIndex), {foreign});
@@ -137,21 +137,21 @@ describe('a picture that changes', () => {
   it('[MO-4-25] [MO-4-22] gives at every step the bytes of a full run over the whole picture', () => {
     for (let seed = 1; seed <= PICTURES; seed++) {
       const random = seededRandom(seed);
-      const told = drawPicture(seed, random);
-      const ways = twoWays(told, random.chance(0.3));
-      const groups = joinedStations(told.stations);
+      const drawn = drawPicture(seed, random);
+      const ways = twoWays(drawn, random.chance(0.3));
+      const groups = joinedStations(drawn.stations);
       seen.groups += groups.length;
-      seen.joined += told.stations.length - groups.length;
-      for (const i of told.stations.keys()) ways.set(i, told.tell(random, i));
+      seen.joined += drawn.stations.length - groups.length;
+      for (const i of drawn.stations.keys()) ways.set(i, drawn.tell(random, i));
       let options: EnergiseOptions = {mode: random.pick(['segment', 'graph']), nowMs: TRUTH_NOW_MS, staleAfterMs: 120_000};
       for (let step = 0; step < STEPS; step++) {
         const where = `seed ${seed}, step ${step}`;
         ways.run(options, where);
-        const station = random.below(told.stations.length);
+        const station = random.below(drawn.stations.length);
         if (random.chance(0.3)) ways.trace(options, station, where);
         const kind = random.below(4);
         const rows = ways.rowsOf(station);
-        if (kind === 0) ways.set(station, told.tell(random, station));
+        if (kind === 0) ways.set(station, drawn.tell(random, station));
         if (kind > 1 && rows.length > 0) {
           const fresh = strangeReadings(rows, random, options.nowMs).find(({deviceId}) => deviceId === rows[0]!.deviceId) ?? rows[0]!;
           ways.change(station, 0, fresh);
@@ -170,11 +170,11 @@ describe('a picture that changes', () => {
   });
 
   it('refuses a station, a row and a mode that are not there, and changes nothing', () => {
-    const told = drawPicture(1, seededRandom(1));
-    const {parts} = twoWays(told, false);
+    const drawn = drawPicture(1, seededRandom(1));
+    const {parts} = twoWays(drawn, false);
     const options = {mode: 'graph', nowMs: TRUTH_NOW_MS, staleAfterMs: 120_000} as const;
     expect(() => parts.trace({station: 0, kind: 'section', row: 0})).toThrow('trace before the first run');
-    expect(parts.run(options)).toHaveLength(told.stations.length);
+    expect(parts.run(options)).toHaveLength(drawn.stations.length);
     expect(parts.run(options)).toEqual([]);
     const reading = {deviceId: 'x', switchState: 1};
     expect(() => parts.setReadings(99, [])).toThrow(RangeError);

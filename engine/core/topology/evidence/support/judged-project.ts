@@ -1,11 +1,11 @@
 import {
   drawProject,
+  type ReportedStation,
+  reportProject,
   type Scenario,
-  type ToldStation,
   TRUTH_NOW_MS,
   TRUTH_STALE_AFTER_MS,
   type TrueProject,
-  tellProject,
 } from '@livebus/fixtures';
 import {parseDiagram} from '../../../station/parse-diagram.ts';
 import type {Station} from '../../../station/station.ts';
@@ -17,28 +17,28 @@ import type {LineWord, ShownLiveness} from '../evidence-of.ts';
 export interface Judged {
   readonly seed: number;
   readonly project: TrueProject;
-  readonly told: readonly ToldStation[];
+  readonly reported: readonly ReportedStation[];
   readonly stations: readonly Station[];
   readonly options: EvidenceOptions;
 }
 
 export function judgedProject(seed: number, scenario: Scenario, mode: EnergiseMode): Judged {
   const project = drawProject(seed, scenario);
-  const told = tellProject(project, scenario);
-  const stations = told.map(({json, kind}) => {
+  const reported = reportProject(project, scenario);
+  const stations = reported.map(({json, kind}) => {
     const parsed = parseDiagram(json, {kind});
     if (!parsed.ok || parsed.faults.length > 0) throw new Error(`seed ${seed}: ${parsed.faults[0]?.message}`);
     return parsed.value;
   });
   // Without the drawing that names it, no link shows that a 10 kV feeder leads to another station.
   const foreign = project.stations.some(({isAbsent, kind}) => isAbsent && kind === 'high');
-  return {seed, project, told, stations, options: {mode, nowMs: TRUTH_NOW_MS, staleAfterMs: TRUTH_STALE_AFTER_MS, foreign}};
+  return {seed, project, reported, stations, options: {mode, nowMs: TRUTH_NOW_MS, staleAfterMs: TRUTH_STALE_AFTER_MS, foreign}};
 }
 
-export function shownOf({stations, told, options}: Judged): readonly ShownLiveness[] {
+export function shownOf({stations, reported, options}: Judged): readonly ShownLiveness[] {
   return energiseWithEvidence(
     stations,
-    told.map(({readings}) => readings),
+    reported.map(({readings}) => readings),
     options,
   );
 }
@@ -53,7 +53,7 @@ export interface Part {
 }
 
 /** Every part of a project. The line side of an incoming unit is its far terminal. */
-export function partsOf({told, stations}: Judged, shown: readonly ShownLiveness[]): Part[] {
+export function partsOf({reported, stations}: Judged, shown: readonly ShownLiveness[]): Part[] {
   return shown.flatMap(({sections, ties, units}, i) => {
     const part = (name: string, word: LineWord, one: {readonly supplyAssumed: number; readonly muted: number}, isLive: boolean): Part => ({
       name: `${i} ${name}`,
@@ -62,7 +62,7 @@ export function partsOf({told, stations}: Judged, shown: readonly ShownLiveness[
       isMuted: one.muted === 1,
       isLive,
     });
-    const truth = told[i]!;
+    const truth = reported[i]!;
     return [
       ...sections.map((one, s) => part(`section ${s}`, one.word, one, truth.sections[s]!)),
       ...ties.flatMap((one, t) => [

@@ -33,10 +33,10 @@ function reach(start: Iterable<string>, wires: readonly Wire[], mayEnter: (place
 export function naiveEvidence(picture: NaivePicture): NaiveShown {
   const {devices, links, stations} = picture;
   const suspects = new Set<NaiveDevice>();
-  const isToldOpen = (one: NaiveDevice) => one.told === 'open' && !one.isDoubtful && one.role !== 'vt';
-  const isSure = (one: NaiveDevice) => !one.isOut && (one.role === 'vt' || (one.told === 'closed' && !one.isDoubtful));
+  const isReportedOpen = (one: NaiveDevice) => one.reported === 'open' && !one.isDoubtful && one.role !== 'vt';
+  const isSure = (one: NaiveDevice) => !one.isOut && (one.role === 'vt' || (one.reported === 'closed' && !one.isDoubtful));
   const isPerhaps = (one: NaiveDevice) =>
-    suspects.has(one) || (!one.isOut && (one.role === 'vt' || one.isDoubtful || one.told === 'closed'));
+    suspects.has(one) || (!one.isOut && (one.role === 'vt' || one.isDoubtful || one.reported === 'closed'));
   const wireOf = (device: NaiveDevice): Wire => ({a: device.near, b: device.far, device});
   const sureWires: Wire[] = [...links.filter(({sure}) => sure), ...devices.filter(isSure).map(wireOf)];
   const nodeOf = (place: string) => [...reach([place], sureWires)].sort().join('|');
@@ -52,12 +52,13 @@ export function naiveEvidence(picture: NaivePicture): NaiveShown {
     );
   const isOld = (one: NaiveDevice, places: readonly string[]) => places.some((place) => one.stampMs < changed(place) + 5000);
 
-  for (const one of devices) if (one.isFlowing && isToldOpen(one) && !isOld(one, [one.near, one.far])) suspects.add(one);
+  for (const one of devices) if (one.isFlowing && isReportedOpen(one) && !isOld(one, [one.near, one.far])) suspects.add(one);
   let state = judge();
   const before = suspects.size;
   for (const unexplained of state.unexplained) {
     const around = devices.filter(
-      (one) => !suspects.has(one) && isToldOpen(one) && !one.isOut && (node(one.near) === unexplained) !== (node(one.far) === unexplained),
+      (one) =>
+        !suspects.has(one) && isReportedOpen(one) && !one.isOut && (node(one.near) === unexplained) !== (node(one.far) === unexplained),
     );
     const beyond = (one: NaiveDevice) => (node(one.near) === unexplained ? one.far : one.near);
     const toward = around.filter((one) => state.hasSupply(beyond(one)));
@@ -88,13 +89,13 @@ export function naiveEvidence(picture: NaivePicture): NaiveShown {
       if (one.isFlowing) {
         if (isOld(one, [near, far])) for (const place of [near, far]) put('older', place);
         else {
-          if (isToldOpen(one)) once.push(one);
-          if (!isToldOpen(one) || one.flowsAgain) for (const place of [near, far]) put('presence', place);
+          if (isReportedOpen(one)) once.push(one);
+          if (!isReportedOpen(one) || one.flowsAgain) for (const place of [near, far]) put('presence', place);
         }
       }
       if (one.power !== 'nothing' && !one.isFlowing) {
         const kind = isOld(one, [near, far]) ? 'older' : one.power === 'voltage' ? 'beyond drift' : one.power;
-        if (kind !== 'older' && one.power === 'voltage' && isToldOpen(one)) powers.push(one);
+        if (kind !== 'older' && one.power === 'voltage' && isReportedOpen(one)) powers.push(one);
         else for (const place of [near, far]) put(kind, place);
       }
       if (one.volt === 'nothing') continue;
@@ -114,9 +115,10 @@ export function naiveEvidence(picture: NaivePicture): NaiveShown {
     const present = (place: string) => inNode('presence', place) || inNode('presence by unit', place);
     const fed = (place: string) =>
       picture.supplies.some(
-        ({kind, by, place: at}) => kind === 'assumed' && node(at) === node(place) && (by === undefined || !by.isKnifeTold || isSure(by)),
+        ({kind, by, place: at}) =>
+          kind === 'assumed' && node(at) === node(place) && (by === undefined || !by.isReportedEarthed || isSure(by)),
       );
-    const beside = unplaced.filter((one) => one.role === 'incoming' && one.volt === 'absence' && isToldOpen(one) && present(one.near));
+    const beside = unplaced.filter((one) => one.role === 'incoming' && one.volt === 'absence' && isReportedOpen(one) && present(one.near));
     for (const one of beside) absent(one, one.far);
     for (const {near, far, role, volt} of unplaced) {
       if (volt !== 'residual') continue;
@@ -134,8 +136,8 @@ export function naiveEvidence(picture: NaivePicture): NaiveShown {
     const isOn = ({by, place, kind}: NaiveSupply): 'supply' | 'muted' | undefined => {
       if (isDenied(place)) return undefined;
       if (by === undefined) return 'supply';
-      const isOpen = isToldOpen(by) && !suspects.has(by);
-      if (isOpen && by.isKnifeTold) return undefined;
+      const isOpen = isReportedOpen(by) && !suspects.has(by);
+      if (isOpen && by.isReportedEarthed) return undefined;
       return kind === 'opposite' || (kind === 'source' && isOpen) ? 'muted' : 'supply';
     };
     const supplied = (zone: ReadonlySet<string>, what: string) => picture.supplies.some((one) => zone.has(one.place) && isOn(one) === what);
@@ -164,7 +166,7 @@ export function naiveEvidence(picture: NaivePicture): NaiveShown {
       if (mayBeLive(one.near, false) || (one.role === 'tie' && mayBeLive(one.far, false))) continue;
       marked.add(one);
       const measuresNone = ['absence', 'residual', 'residual beside'].some((kind) => inNode(kind, one.far));
-      if (one.role !== 'tie' && isToldOpen(one) && isDenied(one.near) && !measuresNone) {
+      if (one.role !== 'tie' && isReportedOpen(one) && isDenied(one.near) && !measuresNone) {
         beyond.push(one.far);
         continue;
       }
@@ -255,9 +257,9 @@ export function naiveEvidence(picture: NaivePicture): NaiveShown {
     const far = one.role === 'incoming' ? lineWord(one) : wordOf(one.far, rule.out(one));
     words.set(`${one.name} bus`, bus);
     words.set(`${one.name} far`, far);
-    const isEarthed = one.isKnifeTold && !one.isDoubtful;
+    const isEarthed = one.isReportedEarthed && !one.isDoubtful;
     const isTerminalLive = live(far) || (!state.present(one.far) && isFed(one.far));
-    if (isEarthed && (isTerminalLive || (isSure(one) && one.told === 'closed' && live(bus)))) conflicts.add(one.name);
+    if (isEarthed && (isTerminalLive || (isSure(one) && one.reported === 'closed' && live(bus)))) conflicts.add(one.name);
   }
   function tieWord(one: NaiveDevice, up: Words, down: Words): Words {
     if (up === 'dead' && down === 'dead') return 'dead';
@@ -272,7 +274,7 @@ export function naiveEvidence(picture: NaivePicture): NaiveShown {
     const zone = kindOfZone(far);
     if (zone === 'dead') return quietly(far) ? 'uncertain~' : 'dead';
     const isJoined = picture.joined.has(one) && !one.unit!.generator;
-    const isEarthed = one.isKnifeTold && !one.isDoubtful && one.told === 'open';
+    const isEarthed = one.isReportedEarthed && !one.isDoubtful && one.reported === 'open';
     if (state.turned.has(one) && (isJoined || isEarthed)) return 'uncertain';
     if (state.inNode('absence', far) || !isJoined || isFed(far)) return 'assumed';
     return zone === 'muted' ? 'uncertain~' : 'uncertain';
@@ -284,7 +286,7 @@ export function naiveEvidence(picture: NaivePicture): NaiveShown {
 function segmentBits({stations, devices, related}: NaivePicture, suspects: ReadonlySet<NaiveDevice>) {
   const bounds = (read: (isUpper: boolean) => boolean) => ({lower: read(false), upper: read(true)});
   const closed = (one: NaiveDevice, isUpper: boolean) =>
-    (isUpper && (one.isDoubtful || suspects.has(one))) || (one.told === 'closed' && !one.isDoubtful);
+    (isUpper && (one.isDoubtful || suspects.has(one))) || (one.reported === 'closed' && !one.isDoubtful);
   const liveSections = (i: number, isUpper: boolean) => {
     const {sections} = stations[i]!;
     const found = new Set<number>();
@@ -307,7 +309,7 @@ function segmentBits({stations, devices, related}: NaivePicture, suspects: Reado
   const relatedClosed = (i: number, isUpper: boolean) =>
     stations[i]!.sections.filter(({index}) => {
       const row = related.get(`${i} ${index}`);
-      return row !== undefined && ((isUpper && row.isDoubtful) || (row.told === 'closed' && !row.isDoubtful));
+      return row !== undefined && ((isUpper && row.isDoubtful) || (row.reported === 'closed' && !row.isDoubtful));
     }).map(({index}) => index);
   return {
     section,

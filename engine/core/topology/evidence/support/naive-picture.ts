@@ -17,10 +17,10 @@ export interface NaiveDevice {
   readonly unit: Unit | undefined;
   readonly near: string;
   readonly far: string;
-  readonly told: 'open' | 'closed' | 'unknown';
+  readonly reported: 'open' | 'closed' | 'unknown';
   readonly isDoubtful: boolean;
   readonly isOut: boolean;
-  readonly isKnifeTold: boolean;
+  readonly isReportedEarthed: boolean;
   readonly volt: 'nothing' | 'presence' | 'absence' | 'residual';
   readonly isFlowing: boolean;
   readonly power: 'nothing' | 'voltage' | 'beyond drift' | 'flows';
@@ -51,7 +51,7 @@ export interface NaivePicture {
   /** Incoming units whose line surely gets supply from above. */
   readonly joined: ReadonlySet<NaiveDevice>;
   /** State of a section's related device in its own station's rows, by station and section. */
-  readonly related: ReadonlyMap<string, Pick<NaiveDevice, 'told' | 'isDoubtful'>>;
+  readonly related: ReadonlyMap<string, Pick<NaiveDevice, 'reported' | 'isDoubtful'>>;
 }
 
 export const busOf = (i: number, section: number) => `bus ${i} ${section}`;
@@ -248,8 +248,8 @@ function naiveDevice({i, station, options, rows, id, lastKnown, role, what, unit
   const counts = reading !== undefined && !isStale && !isOffline;
   const isMeasured = counts && !isOut && what !== 'related' && !(role === 'vt' && state !== null && !bit(state, 0));
   const power = counts && what !== 'related' ? naivePower(reading, volts, unit?.ctPrimaryA, station.kind) : 'nothing';
-  const isToldOpen = word !== null && !bit(word, 0) && !isStale && !isOffline;
-  const hasPower = power !== 'nothing' && !flows(reading!) && !(power === 'voltage' && isToldOpen);
+  const isReportedOpen = word !== null && !bit(word, 0) && !isStale && !isOffline;
+  const hasPower = power !== 'nothing' && !flows(reading!) && !(power === 'voltage' && isReportedOpen);
   return {
     name: `${what} ${i} ${what === 'related' ? section : what === 'tie' ? far : unit!.index}`,
     id,
@@ -260,10 +260,10 @@ function naiveDevice({i, station, options, rows, id, lastKnown, role, what, unit
     unit,
     near,
     far,
-    told: state === null ? 'unknown' : bit(state, 0) ? 'closed' : 'open',
+    reported: state === null ? 'unknown' : bit(state, 0) ? 'closed' : 'open',
     isDoubtful: word === null || isStale || isOffline,
     isOut,
-    isKnifeTold: unit?.groundKnife === true && state !== null && bit(state, 3),
+    isReportedEarthed: unit?.groundKnife === true && state !== null && bit(state, 3),
     volt: isMeasured ? undisputed(naiveVolt(reading.phaseVoltagesV ?? [], full), reading, full, hasPower) : 'nothing',
     isFlowing: counts && what !== 'related' && flows(reading),
     power,

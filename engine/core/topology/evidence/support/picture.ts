@@ -52,7 +52,7 @@ export const high = (...entries: readonly object[]) => station('high', 10, entri
 export const low = (...entries: readonly object[]) => station('low', 0.4, entries);
 
 /** What a device reports: 1 closed, 0 open, '?' no position; with voltages in percent of the phase nominal. */
-export interface Told {
+export interface Reported {
   readonly at?: 0 | 1 | '?';
   readonly pc?: readonly (number | null)[];
   readonly hz?: number;
@@ -65,14 +65,14 @@ export interface Told {
 
 export function picture(
   stations: readonly Station[],
-  told: Readonly<Record<string, 0 | 1 | '?' | Told | readonly Told[]>>,
+  reported: Readonly<Record<string, 0 | 1 | '?' | Reported | readonly Reported[]>>,
   options: Options = {},
 ) {
   const readings = stations.map((one) => {
     const nominal = (1000 * (one.sections[0]?.nominalKv ?? 0)) / Math.sqrt(3);
     const ids = [...one.units, ...one.ties].map(({deviceId}) => deviceId);
     const related = one.sections.flatMap(({relatedDevice}) => (relatedDevice === null ? [] : [relatedDevice.id]));
-    return [...new Set([...ids, ...related])].flatMap((id) => rowsOf(id, told[id], nominal));
+    return [...new Set([...ids, ...related])].flatMap((id) => rowsOf(id, reported[id], nominal));
   });
   const {mode = 'graph', foreign} = options;
   const shown = energiseWithEvidence(stations, readings, {mode, nowMs: NOW_MS, staleAfterMs: 120_000, ...(foreign ? {foreign} : {})});
@@ -84,9 +84,11 @@ interface Options {
   readonly foreign?: boolean;
 }
 
-function rowsOf(deviceId: string, told: 0 | 1 | '?' | Told | readonly Told[] | undefined, nominal: number): EvidenceReading[] {
-  if (told === undefined) return [];
-  const list = Array.isArray(told) ? (told as readonly Told[]) : [typeof told === 'object' ? (told as Told) : {at: told as 0 | 1 | '?'}];
+function rowsOf(deviceId: string, reported: 0 | 1 | '?' | Reported | readonly Reported[] | undefined, nominal: number): EvidenceReading[] {
+  if (reported === undefined) return [];
+  const list = Array.isArray(reported)
+    ? (reported as readonly Reported[])
+    : [typeof reported === 'object' ? (reported as Reported) : {at: reported as 0 | 1 | '?'}];
   return list.map(({at = 0, pc, hz, amps, kw, earthed = false, ageMs = 0, changedAgoMs}) => ({
     deviceId,
     switchState: at === '?' ? null : ONLINE + at + (earthed ? 8 : 0),
