@@ -38,8 +38,9 @@ const SKEW_MS = 5000;
 /**
  * The newest reading of every device that gateways report on, by the device's own time; of equal times the one that arrived last. A late
  * arrival never replaces a newer reading. Devices of a gateway that has stopped are shown as offline. A reading ahead of the clock, which
- * must have been set back, is of unknown age: it is shown as offline, and any later arrival replaces it. Read from the store at the start,
- * after another server has accepted a batch, and after a change of sites.
+ * must have been set back, is of unknown age: it is shown as offline, and any later arrival replaces it. So is every other reading from
+ * before the clock was set back: a device that had been silent for long would look as young as the clock makes it. Read from the store at
+ * the start, after another server has accepted a batch, and after a change of sites.
  */
 export class LatestReadings implements Disposable {
   readonly watch = new GatewayWatch();
@@ -52,6 +53,10 @@ export class LatestReadings implements Disposable {
   #projects = new Map<string, string[]>();
   #zones = new Map<string, string>();
   #sites: string | undefined;
+  /** What the two clocks showed when they were last looked at, epoch ms; before the first look, the newest reading of the store. */
+  #seen: {readonly siteMs: number; readonly realMs: number} | undefined;
+  /** The age of no reading is known, until all are marked. */
+  #isSetBack = false;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   #disposed = false;
@@ -78,6 +83,9 @@ export class LatestReadings implements Disposable {
     this.#index(stations);
     this.#recall(latest);
     this.#put(latest);
+    const placed = latest.filter(({atMs}) => atMs !== UNKNOWN_AGE_MS);
+    const newestOf = (times: readonly number[]) => times.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
+    this.#seen ??= {siteMs: newestOf(placed.map(({atMs}) => atMs)), realMs: newestOf(placed.map(({arrivedMs}) => arrivedMs))};
     await this.overtake();
     this.#taken.fire([...this.#latest.keys()]);
   }
@@ -119,22 +127,33 @@ export class LatestReadings implements Disposable {
   }
 
   /**
-   * Marks readings ahead of the clock as of unknown age, here and in the store: the mark lasts when the clock has caught up with them, and
-   * over a restart. `arriving`: of these devices readings have just arrived, so that no skew of clocks is tolerated. Returns the ids of
-   * marked devices. Rejects when the store does; then they are found again.
+   * Marks readings ahead of the clock as of unknown age, here and in the store, and all that are known when the clock was set back: the mark
+   * lasts when the clock has caught up with them, and over a restart. `arriving`: of these devices readings have just arrived, so that no
+   * skew of clocks is tolerated. Returns the ids of marked devices. Rejects when the store does; then they are found again.
    */
   async overtake(arriving?: Iterable<string>): Promise<string[]> {
     const nowMs = this.siteNowMs();
-    const ahead = [...(arriving ?? this.#latest.keys())].flatMap((id) => {
+    const isSetBack = this.#lookAtClocks();
+    const ids = arriving === undefined || isSetBack ? this.#latest.keys() : arriving;
+    const ahead = [...ids].flatMap((id) => {
       const standing = this.#latest.get(id);
       return standing && this.#isAhead(standing, arriving ? 0 : SKEW_MS) ? [standing] : [];
     });
-    if (ahead.length === 0) return [];
-    await this.#options.store.ingest.replaceLatest(ahead.map((from) => ({from, to: overtakenBy(from, nowMs)})));
+    if (ahead.length > 0) await this.#options.store.ingest.replaceLatest(ahead.map((from) => ({from, to: overtakenBy(from, nowMs)})));
+    if (isSetBack) this.#isSetBack = false;
     // A newer reading may have arrived meanwhile.
     const marked = ahead.filter((standing) => this.#latest.get(standing.deviceId) === standing);
     for (const standing of marked) this.#latest.set(standing.deviceId, {...overtakenBy(standing, nowMs), rows: undefined});
-    return marked.map(({deviceId}) => deviceId);
+    const markedIds = marked.map(({deviceId}) => deviceId);
+    if (arriving !== undefined && isSetBack) this.#taken.fire(markedIds);
+    return markedIds;
+  }
+
+  #lookAtClocks(): boolean {
+    const [siteMs, realMs] = [this.siteNowMs(), this.#options.nowMs()];
+    if (this.#seen !== undefined && (this.#seen.siteMs > siteMs + SKEW_MS || this.#seen.realMs > realMs + SKEW_MS)) this.#isSetBack = true;
+    this.#seen = {siteMs, realMs};
+    return this.#isSetBack;
   }
 
   /** The newest reading of a device; undefined where there is none, or its age is unknown. */
@@ -223,9 +242,10 @@ export class LatestReadings implements Disposable {
     return isOffline ? standing.rows.offline : standing.rows.online;
   }
 
-  /** Its clock has been set back since: the reading, or its arrival, lies more than `skewMs` ahead. */
+  /** Its clock has been set back since: it is known by the clock itself, or the reading, or its arrival, lies more than `skewMs` ahead. */
   #isAhead({atMs, arrivedMs}: LatestReading, skewMs: number): boolean {
-    return atMs !== UNKNOWN_AGE_MS && (atMs > this.siteNowMs() + skewMs || arrivedMs > this.#options.nowMs() + skewMs);
+    if (atMs === UNKNOWN_AGE_MS) return false;
+    return this.#lookAtClocks() || atMs > this.siteNowMs() + skewMs || arrivedMs > this.#options.nowMs() + skewMs;
   }
 
   async #readGateway(gatewayId: string, arrivedMs: number, newestMs: number): Promise<void> {
