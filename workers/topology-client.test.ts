@@ -21,12 +21,15 @@ function scriptedThread() {
     inFlight: 0,
     mostInFlight: 0,
     loads: 0,
+    /** Loads are not answered. */
+    hangs: false,
     terminated: 0,
     traced: [] as number[],
   };
   const api = {
     load() {
       stats.loads++;
+      return stats.hangs ? new Promise(() => undefined) : undefined;
     },
     energise: ({revision, readings}: EnergiseMessage) =>
       new Promise<EnergiseAnswer>((resolve, reject) => {
@@ -143,6 +146,19 @@ it('a thread that breaks down rejects what is out and waiting, says so once and 
   expect(stats.terminated).toBe(1);
   await expect(client.energise(request(3))).rejects.toThrow('out of memory');
   await expect(client.load([])).rejects.toThrow('out of memory');
+});
+
+it('[MO-4-22] a load that is not answered fails after two periods where the caller gives them, and may take any time where not', async () => {
+  const {client, stats} = start();
+  const failures: string[] = [];
+  client.onFailure((failure) => failures.push(failure.message));
+  stats.hangs = true;
+  const first = client.load([]);
+  const settled = Promise.allSettled([first]);
+  await expect(client.load([], {}, 2100)).rejects.toThrow('no answer within 2100 ms');
+  expect(failures).toEqual(['the topology thread failed: no answer within 2100 ms']);
+  expect((await settled)[0]).toMatchObject({status: 'rejected', reason: {name: 'ThreadFailure'}});
+  expect(stats.terminated).toBe(1);
 });
 
 it('dispose settles what is out and waiting with an abort error and refuses what comes after', async () => {

@@ -14,8 +14,11 @@ export type CompareOutcome = {readonly superseded: false; readonly disagreements
 
 /** Owns one thread that energises the stations of one picture. */
 export interface TopologyClient extends Disposable {
-  /** Replaces the stations; energise requests made before come out superseded. */
-  load(stations: readonly Station[], reach?: EvidenceIndexOptions): Promise<void>;
+  /**
+   * Replaces the stations; energise requests made before come out superseded. `staleAfterMs`: fails as `energise` does when the thread does
+   * not answer for two periods. Without it the thread may take any time: its script may still be on its way.
+   */
+  load(stations: readonly Station[], reach?: EvidenceIndexOptions, staleAfterMs?: number): Promise<void>;
   /**
    * One request runs at a time; of those made meanwhile only the latest is sent. Rejects before the first `load`, when there are readings
    * of more or fewer stations than loaded, and when the thread fails, does not answer for two periods (`staleAfterMs`) or is disposed.
@@ -39,11 +42,12 @@ const LEAST_STALL_MS = 2_000;
 export function createTopologyClient(spawn: () => ThreadWorker = spawnTopology, patience = 1): TopologyClient {
   const thread = startThread<TopologyApi>('topology', spawn);
   const sync = createPictureSync();
+  const stallMs = (staleAfterMs: number) => patience * Math.max(staleAfterMs, LEAST_STALL_MS);
   const energiseLane = createLane<EnergiseRequest, EnergiseAnswer, EnergiseOutcome>(
     async (request) => {
       const message = sync.messageOf(request);
       try {
-        return await thread.call((api) => api.energise(message), patience * Math.max(request.options.staleAfterMs, LEAST_STALL_MS));
+        return await thread.call((api) => api.energise(message), stallMs(request.options.staleAfterMs));
       } catch (error) {
         // How much of the message the thread has kept is unknown: the next one says everything.
         sync.reset();
@@ -63,12 +67,12 @@ export function createTopologyClient(spawn: () => ThreadWorker = spawnTopology, 
 
   return {
     onFailure: thread.onFailure,
-    load(stations, reach) {
+    load(stations, reach, staleAfterMs) {
       energiseLane.supersede();
       traceLane.supersede();
       compareLane.supersede();
       sync.reset();
-      return thread.call((api) => api.load(stations, reach));
+      return thread.call((api) => api.load(stations, reach), staleAfterMs === undefined ? undefined : stallMs(staleAfterMs));
     },
     energise: energiseLane.ask,
     trace: traceLane.ask,

@@ -17,7 +17,8 @@ import type {DiagramParser, DiagramSource} from './picture-loader.ts';
 
 /** Liveness off the main thread; a question overtaken by a newer one comes out superseded. */
 export interface DiagramTopology {
-  load(stations: readonly Station[], reach?: EvidenceIndexOptions): Promise<void>;
+  /** `staleAfterMs`: rejects when the thread does not answer for two periods, as `energise` does; without it there is no limit. */
+  load(stations: readonly Station[], reach?: EvidenceIndexOptions, staleAfterMs?: number): Promise<void>;
   /** Rejects with a RangeError for a rule that the thread does not know, and with another error when the thread fails. */
   energise(request: EnergiseRequest): Promise<EnergiseOutcome>;
   /** By the readings energised last; undefined when a newer trace or picture took its place. Rejects for what the picture does not have. */

@@ -22,7 +22,7 @@ export class DiagramThreads implements Disposable {
   };
 
   readonly topology: DiagramTopology = {
-    load: (stations, reach) => this.#topologyClient().load(stations, reach),
+    load: (stations, reach, staleAfterMs) => this.#topologyClient().load(stations, reach, staleAfterMs),
     energise: async (request) => {
       const outcome = await this.#topologyClient().energise(request);
       this.#patience = 1;

@@ -309,6 +309,27 @@ describe('DiagramSession', () => {
     expect(sectionOf(model())).toEqual([1, 0]);
   });
 
+  it('[MO-4-22] a thread that does not take the stations after a restart has failed as well: the picture stays old, and another is started', async () => {
+    const {session, ports, model} = start();
+    const loaded = vi.spyOn(ports.topology, 'load');
+    session.open(station('7'));
+    await settle();
+    // The first may take as long as its script needs.
+    expect(loaded.mock.calls.map(([, , limitMs]) => limitMs)).toEqual([undefined]);
+    const {staleAfterMs} = model();
+    loaded.mockImplementationOnce(
+      (_stations, _reach, limitMs) => new Promise((_, reject) => setTimeout(() => reject(new Error('no answer')), limitMs)),
+    );
+    session.loseThread(new Error('the topology thread failed'));
+    await vi.advanceTimersByTimeAsync(500 + staleAfterMs + 500);
+    expect(loaded.mock.calls.map(([, , limitMs]) => limitMs)).toEqual([undefined, staleAfterMs]);
+    expect(model()).toMatchObject({phase: 'shown', computing: false});
+    expect(sectionOf(model())).toEqual([1, 1]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(loaded).toHaveBeenCalledTimes(3);
+    expect(model()).toMatchObject({computing: true, failure: null});
+  });
+
   it('a run that throws leaves nothing certain either, and another thread is asked', async () => {
     const {session, ports, model} = start();
     session.open(station('7'));

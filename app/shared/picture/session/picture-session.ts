@@ -1,4 +1,13 @@
-import type {Disagreement, Disposable, ElementRef, EnergiseMode, PictureLayoutKind, Trace} from '@livebus/engine/core';
+import type {
+  Disagreement,
+  Disposable,
+  ElementRef,
+  EnergiseMode,
+  EvidenceIndexOptions,
+  PictureLayoutKind,
+  Station,
+  Trace,
+} from '@livebus/engine/core';
 import {createStore, type StoreApi} from 'zustand/vanilla';
 import {evidenceReadings} from '../../../base/api/readings/station-readings.ts';
 import {POLL_MS} from '../../../base/config/constants.ts';
@@ -13,6 +22,7 @@ import {askNeighbours, askReadings, type LoadedPicture, loadPicture, type Neighb
 import {agedMoment, pictureMoment} from './picture-moment.ts';
 import {retryNeighbours} from './retry-neighbours.ts';
 import {SceneKeeper} from './scene-keeper.ts';
+import {settledWithin} from './settled-within.ts';
 import {yieldIfBig} from './yield-to-page.ts';
 
 /** A picture without readings is shown only when the first ones take longer than this: everything in it is unknown. */
@@ -237,7 +247,7 @@ export class PictureSession implements Disposable {
     const {source, topology} = this.#ports;
     const loaded = {...picture.loaded!, neighbours};
     // A thread that is to be started again loads them then.
-    const loading = picture.restart === undefined ? topology.load(...reachOf(loaded)) : undefined;
+    const loading = picture.restart === undefined ? topology.load(...reachOf(loaded), picture.readings.staleAfterMs) : undefined;
     picture.loaded = loaded;
     picture.readings.extend({
       ids: neighbours.stations.map(({id}) => id),
@@ -343,7 +353,7 @@ export class PictureSession implements Disposable {
     const {topology} = this.#ports;
     topology.restart();
     try {
-      await topology.load(...reachOf(picture.loaded!));
+      await topology.load(...reachOf(picture.loaded!), picture.readings.staleAfterMs);
     } catch (error) {
       picture.restart = undefined;
       this.#loseThread(picture, error);
@@ -365,7 +375,7 @@ export class PictureSession implements Disposable {
 }
 
 /** What the topology thread is to know of a picture: its stations, then their neighbours. */
-function reachOf({stations, neighbours}: LoadedPicture): Parameters<DiagramPorts['topology']['load']> {
+function reachOf({stations, neighbours}: LoadedPicture): readonly [readonly Station[], EvidenceIndexOptions] {
   return [[...stations, ...neighbours.stations].map(({station}) => station), {foreign: neighbours.foreign}];
 }
 
@@ -380,15 +390,4 @@ async function askEarly(question: ReturnType<DiagramPorts['source']['readings']>
   } catch (error) {
     return {readings: [null], error};
   }
-}
-
-function settledWithin(question: Promise<unknown>, limitMs: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(false), limitMs);
-    const settle = () => {
-      clearTimeout(timer);
-      resolve(true);
-    };
-    question.then(settle, settle);
-  });
 }
