@@ -2,6 +2,7 @@ import {measureText} from '../../base/measure-text.ts';
 import type {VoltageQuantity} from '../../station/voltage-quantity.ts';
 import type {TextSlot} from '../cabinets.ts';
 import {nextRow} from '../growing-columns.ts';
+import {headLines} from '../layout/head-lines.ts';
 import {transformerLines} from '../layout/transformer-name.ts';
 import {NONE, TextAnchor, TextTone, ValueOwner} from '../scene.ts';
 import {addFineText, addText, addTick, newValue, type SceneWriter} from '../scene-writer.ts';
@@ -56,12 +57,18 @@ function placeText(draft: StationDraft, slot: PreparedName, context: TextContext
   if (slot.isWrapped) {
     const lines = transformerLines(text, slot.size, slot.maxWidth);
     for (let i = 0; i < lines.length; i++) placeLine(draft, slot, context, minK, lines[i], i * slot.size * LINE);
-  } else placeLine(draft, slot, context, minK, text, 0);
+    return;
+  }
+  const {lines, size, maxWidth} = headLines(text, slot, NAME_MIN_PX / ShowFrom.all);
+  const head = {...slot, size, maxWidth};
+  if (lines.length === 1) placeLine(draft, head, context, minK, text, 0);
+  else for (let i = 0; i < lines.length; i++) placeLine(draft, head, context, minK, lines[i], HEAD_LINES[i]);
 }
 
 /** Line height of a name, in ems. */
 const LINE = 1.25;
-
+/** Baselines of two lines in the head of a cabinet against that of one: apart also where both are as small as a name may be. */
+const HEAD_LINES = [-13, 10] as const;
 function placeLine(draft: StationDraft, slot: PreparedName, context: TextContext, minK: number, text: string, down: number): void {
   addText(draft.writer, {
     x: context.x + slot.x,

@@ -19,6 +19,8 @@ export interface PreparedName {
   readonly isWrapped: boolean;
   /** For a number: the name that it gives way to. */
   readonly name: {readonly x: number; readonly size: number} | undefined;
+  /** For the name in a cabinet's head: width where it takes the number's place too. */
+  readonly headWidth: number | undefined;
 }
 
 /** One figure, or three phases in one line. */
@@ -89,7 +91,9 @@ type SlotOf<Kind> = Extract<TextSlot, {kind: Kind}>;
 
 function prepareName(slot: SlotOf<'text'>, slots: readonly TextSlot[]): PreparedName {
   const style = textStyle(slot.style);
-  const name = slots.find((other): other is SlotOf<'text'> => other.kind === 'text' && other.id === 'name');
+  const textSlot = (id: string) => slots.find((other): other is SlotOf<'text'> => other.kind === 'text' && other.id === id);
+  const name = textSlot('name');
+  const number = textSlot('number');
   return {
     kind: 'text',
     id: slot.id,
@@ -103,6 +107,7 @@ function prepareName(slot: SlotOf<'text'>, slots: readonly TextSlot[]): Prepared
     maxWidth: slot.maxWidth,
     isWrapped: slot.wrap !== undefined,
     name: slot.id === 'number' && name !== undefined ? {x: name.at[0], size: textStyle(name.style).size} : undefined,
+    headWidth: slot.id === 'name' && number !== undefined ? number.at[0] - slot.at[0] : undefined,
   };
 }
 
