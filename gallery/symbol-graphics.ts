@@ -27,7 +27,7 @@ function restColour(paint: PaintName, palette: Palette): string {
 function lineColour(lineState: number, palette: Palette): string {
   if (lineState === LineState.live) return palette.voltages['10'] ?? palette.ink;
   if (lineState === LineState.uncertain) return palette.uncertain;
-  if (lineState === LineState.muted) return palette.muted;
+  if (lineState === LineState.muted || lineState === LineState.assumed) return palette.muted;
   if (lineState === LineState.earthed) return palette.earthed;
   return lineState === LineState.conflict ? palette.conflict : palette.dead;
 }

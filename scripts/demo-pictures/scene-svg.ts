@@ -63,11 +63,11 @@ function symbols(scene: DiagramScene, palette: Palette): string {
     .join('');
 }
 
-/** Every switch closed, every earthing switch off, every live display dark. */
+/** Every switch closed, every earthing switch off, every live display neutral. */
 function closedSlots({slotCount, stations}: DiagramScene): Uint8Array {
   const slots = new Uint8Array(slotCount);
   const off = symbolState(symbolIndex('earthing-switch'), 'off');
-  const dark = symbolState(symbolIndex('live-display'), 'dark');
+  const neutral = symbolState(symbolIndex('live-display'), 'neutral');
   for (const station of stations) {
     station.unitPositionSlot.forEach((slot, i) => {
       slots[slot] = station.unitPositionStates[3 * i + 1]!;
@@ -76,7 +76,7 @@ function closedSlots({slotCount, stations}: DiagramScene): Uint8Array {
       slots[slot] = station.tiePositionStates[3 * i + 1]!;
     });
     for (const slot of station.unitEarthingSwitchSlot) slots[slot] = off;
-    for (const slot of station.unitPresenceSlot) slots[slot] = dark;
+    for (const slot of station.unitPresenceSlot) slots[slot] = neutral;
   }
   return slots;
 }

@@ -11,8 +11,8 @@ import type {PictureLayoutKind} from './layout/layout-kind.ts';
  */
 
 /**
- * Electrical state of a conductor or terminal, as painted. `assumed` is drawn as dead in the muted ink; `muted` (uncertain by what cannot
- * be known and is not a fault) is drawn as uncertain in that ink.
+ * Electrical state of a conductor or terminal, as painted. `assumed` is drawn thin and dotted in the muted ink; `muted` (uncertain by what
+ * cannot be known and is not a fault) is drawn as uncertain in that ink.
  */
 export const LineState = {dead: 0, live: 1, uncertain: 2, earthed: 3, conflict: 4, assumed: 5, muted: 6} as const;
 

@@ -1,4 +1,5 @@
 import type {NumberStyle} from '../base/number-style.ts';
+import type {SwitchReading} from '../signals/reading.ts';
 import type {TelemetryField, ValueFormat} from './scene.ts';
 
 /** Figures of one device (or transformer) at one moment; absent and null both mean not measured. The field names contain the units. */
@@ -8,6 +9,8 @@ export type DeviceTelemetry = {
   readonly timeMs?: number | undefined;
   /** The row is offline or stale: its figures are shown in the muted ink. For a device, its switch's doubt already shows this. */
   readonly doubtful?: boolean;
+  /** As delivered; of it the state shows the contact of a voltage presence indicator. */
+  readonly switchState?: SwitchReading['switchState'];
 } & {readonly [Field in TelemetryField]?: number | null | undefined};
 
 export const MISSING_VALUE = '-';

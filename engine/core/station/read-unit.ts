@@ -58,6 +58,7 @@ export function readUnit(reader: Reader, draft: Draft, record: JsonRecord, place
     ctPrimaryA: readPositive(reader, record, 'ctPrimaryA', 'a primary current in amperes is a number above 0'),
     ratedA: readRatedA(reader, record),
     capacitorSteps: readSteps(reader, record),
+    presenceContact: readPresenceContact(reader, record),
     photo: readText(reader, record, 'photo'),
   };
 }
@@ -75,10 +76,22 @@ export function readRatedA(reader: Reader, record: JsonRecord): number | undefin
 
 /** Steps of a capacitor bank, whose contactors are the contacts from S5 on, thirteen in all. */
 function readSteps(reader: Reader, record: JsonRecord): number | undefined {
-  const given = readPositive(reader, record, 'capacitorSteps', 'the steps of a capacitor bank are a number from 1 to 13');
-  if (given === undefined || (Number.isInteger(given) && given <= MOST_STEPS)) return given;
-  reportAt(reader, 'capacitorSteps', 'wrong-type', 'the steps of a capacitor bank are a number from 1 to 13', given);
+  return readWhole(reader, record, 'capacitorSteps', 1, LAST_CONTACT - FIRST_FREE_CONTACT + 1, 'the steps of a capacitor bank are');
+}
+
+/** S1 to S4 have a meaning of their own (MO-4-02 to MO-4-05). */
+function readPresenceContact(reader: Reader, record: JsonRecord): number | undefined {
+  return readWhole(reader, record, 'presenceContact', FIRST_FREE_CONTACT, LAST_CONTACT, 'the contact of a voltage presence indicator is');
+}
+
+function readWhole(reader: Reader, record: JsonRecord, key: string, from: number, to: number, what: string): number | undefined {
+  const message = `${what} a number from ${from} to ${to}`;
+  const given = readPositive(reader, record, key, message);
+  if (given === undefined || (Number.isInteger(given) && given >= from && given <= to)) return given;
+  reportAt(reader, key, 'wrong-type', message, given);
   return undefined;
 }
 
-const MOST_STEPS = 13;
+/** From 1: S5 to S17 (MO-4-06). */
+const FIRST_FREE_CONTACT = 5;
+const LAST_CONTACT = 17;

@@ -51,6 +51,8 @@ export interface Unit {
   readonly ratedA: number | undefined;
   /** Steps of a capacitor bank, 1 to 13: contacts S5 and on of its switchState show which are on. */
   readonly capacitorSteps: number | undefined;
+  /** Number of the contact, 5 to 17, that reports its voltage presence indicator: set means lit. Without one its lamp shows neither. */
+  readonly presenceContact: number | undefined;
   readonly photo: string | undefined;
 }
 

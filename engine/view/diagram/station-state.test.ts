@@ -317,13 +317,6 @@ describe('figures', () => {
 describe('part A, high voltage', () => {
   const shown = show(stationOf(partAHigh.jsonData, 'high'), partAHigh.realData);
 
-  it('[MO-2.sld-20] lights the live display of a live outgoing side and of a live busbar at the voltage transformer', () => {
-    expect(drawn(shown, '1003', 'live-display')).toBe('lit');
-    expect(drawn(shown, '1004', 'live-display')).toBe('dark');
-    expect(drawn(shown, '1002', 'live-display')).toBe('lit');
-    expect(bus(shown)).toEqual(['live', 'live']);
-  });
-
   it('refuses moments of another picture', () => {
     const other = stationOf(workedCase('[I1=1]').json, 'high');
     const {columns} = energise(other, [], {mode: 'segment', nowMs: 0, staleAfterMs: 1});

@@ -1,8 +1,10 @@
 import {
+  bit,
   type DeviceTelemetry,
   type DiagramScene,
   type DiagramState,
   DoubtBit,
+  decodeSwitchState,
   EarthedCode,
   type EvidenceColumns,
   formatValue,
@@ -112,18 +114,16 @@ function writeUnits(
   captions: LineCaptions,
 ): void {
   const {slots} = state;
-  const {columns, station, alarms} = moment;
+  const {columns, station, telemetry, alarms} = moment;
   const {evidence} = columns;
-  const bus = (row: number) => lineState(columns.unitBus[row], columns.unitUncertain[row] & UncertainBit.bus, evidence?.unitMuted[row]);
   for (let i = 0; i < columns.unitBus.length; i++) {
-    const far = farState(columns, i);
-    setSlot(slots, target.unitFarSlot[i], far);
+    setSlot(slots, target.unitFarSlot[i], farState(columns, i));
     setSlot(slots, target.unitWindingSlot[i], windingState(columns, i));
     setSlot(slots, target.unitPositionSlot[i], switchState(target, columns, i));
     setSlot(slots, target.unitEarthingSwitchSlot[i], knifeState(columns, i));
-    // A voltage transformer has no far side: its live indicator shows the busbar.
-    setSlot(slots, target.unitPresenceSlot[i], presenceState(target.unitFarSlot[i] === 0 ? bus(i) : far));
-    const {deviceId} = station.units[i];
+    const {deviceId, presenceContact} = station.units[i];
+    const word = presenceContact === undefined ? undefined : telemetry.get(deviceId)?.switchState;
+    setSlot(slots, target.unitPresenceSlot[i], presenceState(presenceContact, word, columns.unitDoubt[i]));
     const ownDoubt = target.unitPositionSlot[i] === 0 ? columns.unitDoubt[i] & OUT_OF_TOUCH : columns.unitDoubt[i];
     const doubt = ownDoubt;
     const alarm = alarms?.get(deviceId) ?? 0;
@@ -192,7 +192,7 @@ function lineState(live: number, uncertain: number, muted = 0): number {
 }
 
 const knifeStates = once(() => statesOf('earthing-switch', {no: 'off', yes: 'on', unknown: 'intermediate'}));
-const presenceStates = once(() => statesOf('live-display', {lit: 'lit', dark: 'dark', unknown: 'unknown'}));
+const presenceStates = once(() => statesOf('live-display', {neutral: 'neutral', lit: 'lit', dark: 'dark', unknown: 'unknown'}));
 
 /** On or off as reported (mask 8), intermediate while unknown; with an unknown position nothing was reported (MO-4-20). */
 function knifeState(columns: LivenessColumns, row: number): number {
@@ -202,10 +202,13 @@ function knifeState(columns: LivenessColumns, row: number): number {
   return earthed === EarthedCode.yes ? states.yes : states.no;
 }
 
-function presenceState(line: number): number {
+/** The lamp itself, as its contact reports it: what a measurement or a rule says of the line is not what the lamp shows. */
+function presenceState(contact: number | undefined, word: DeviceTelemetry['switchState'], doubt: number): number {
   const states = presenceStates();
-  if (line === LineState.uncertain || line === LineState.muted) return states.unknown;
-  return line === LineState.live || line === LineState.conflict ? states.lit : states.dark;
+  if (contact === undefined) return states.neutral;
+  const state = decodeSwitchState(word);
+  if (state === null || doubt !== 0) return states.unknown;
+  return bit(state, contact - 1) === 1 ? states.lit : states.dark;
 }
 
 /**

@@ -69,10 +69,11 @@ describe('compiled symbols', () => {
     expect(shown('off')).not.toContain('blade-on:earth');
   });
 
-  it('makes a dead line thin and grey-dashless, an uncertain and an earthed one dashed, a conflict wide', () => {
+  it('[MO-4-25] makes a dead line thin and solid, one not measured thin and dotted, an uncertain and an earthed one dashed, a conflict wide', () => {
     const style = (state: keyof typeof LineState) => table.lineStyles[LineState[state]];
     expect(style('dead')).toEqual({factor: 0.5, bladeFactor: 0.8, bodyFactor: 0.75, dash: null});
-    expect(style('assumed')).toEqual(style('dead'));
+    expect({...style('assumed'), dash: null}).toEqual(style('dead'));
+    expect(style('assumed').dash).toEqual([5, 14]);
     expect(style('uncertain').dash).toEqual([14, 9]);
     expect(style('earthed').dash).toEqual([22, 6, 4, 6]);
     expect(style('conflict').factor).toBeGreaterThan(style('live').factor);

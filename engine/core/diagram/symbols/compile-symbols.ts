@@ -189,7 +189,7 @@ function compileWeight(file: SymbolFile, name: WeightName): Weight {
 }
 
 /** States that differ from another only in colour. */
-const SAME_STYLE: Readonly<Record<string, string>> = {assumed: 'dead', muted: 'uncertain'};
+const SAME_STYLE: Readonly<Record<string, string>> = {muted: 'uncertain'};
 
 function compileLineStyles(file: SymbolFile): LineStyle[] {
   const styles: LineStyle[] = [];

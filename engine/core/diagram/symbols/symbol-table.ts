@@ -95,6 +95,6 @@ export interface SymbolTable {
   readonly indexOf: ReadonlyMap<string, number>;
   /** By WEIGHTS. */
   readonly weights: readonly Weight[];
-  /** By `LineState`; `assumed` equals dead, `muted` uncertain. */
+  /** By `LineState`; `muted` equals uncertain. */
   readonly lineStyles: readonly LineStyle[];
 }

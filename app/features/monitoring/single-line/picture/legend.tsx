@@ -31,6 +31,7 @@ export const LEGEND_SIGNS: ReadonlyArray<{readonly key: KeyBelow<'single-line', 
     {key: 'voltageCircuit', scale: 0.42, sign: {symbol: 'mark-contradiction', state: 'none-on-live'}},
     {key: 'currentWhileOpen', scale: 0.42, sign: {symbol: 'mark-contradiction', state: 'current-while-open'}},
     {key: 'alarm', scale: 0.42, sign: {symbol: 'mark-alarm-urgent'}},
+    {key: 'presence', scale: 0.42, sign: {symbol: 'live-display', state: 'neutral', view: [10, 48, 40, 40]}},
   ];
 
 export interface LegendProps {
@@ -44,12 +45,14 @@ export interface LegendProps {
   readonly lineVoltage: boolean;
   /** Something is live because a closed incoming unit, whose line side nothing measures, is assumed fed ([T2], [N7]). */
   readonly assumed: boolean;
+  /** A voltage presence indicator is drawn whose lamp no contact reports. */
+  readonly presence: boolean;
   /** Behind the rule: where the other one differs. */
   readonly differences?: ReactNode;
 }
 
 /** What lines, switches and marks mean, and by which rule the picture is energised (MO-4-25). */
-export function Legend({palette, folded, touch, rule, lineVoltage, assumed, differences}: LegendProps) {
+export function Legend({palette, folded, touch, rule, lineVoltage, assumed, presence, differences}: LegendProps) {
   const {t} = useTexts('single-line');
   const words = [
     t('legend.mode', {mode: t(`legend.${rule}`)}),
@@ -74,11 +77,11 @@ export function Legend({palette, folded, touch, rule, lineVoltage, assumed, diff
             </Button>
           }
         >
-          <Signs palette={palette} className="grid grid-cols-2 gap-x-4 gap-y-2" />
+          <Signs palette={palette} presence={presence} className="grid grid-cols-2 gap-x-4 gap-y-2" />
           {assumed && <p className="mt-2 w-0 min-w-full border-t border-line pt-2 text-text-2">{t('legend.assumed')}</p>}
         </Popover>
       ) : (
-        <Signs palette={palette} className="contents" />
+        <Signs palette={palette} presence={presence} className="contents" />
       )}
       <p className="text-text-3 mobile:ml-auto">{words}</p>
       {differences}
@@ -86,11 +89,11 @@ export function Legend({palette, folded, touch, rule, lineVoltage, assumed, diff
   );
 }
 
-function Signs({palette, className}: {readonly palette: Palette; readonly className: string}) {
+function Signs({palette, presence, className}: Pick<LegendProps, 'palette' | 'presence'> & {readonly className: string}) {
   const {t} = useTexts('single-line');
   return (
     <ul className={className}>
-      {LEGEND_SIGNS.map(({key, scale, sign}) => (
+      {LEGEND_SIGNS.filter(({key}) => presence || key !== 'presence').map(({key, scale, sign}) => (
         <li key={key} className="flex h-5.5 items-center gap-1.5 whitespace-nowrap">
           <SymbolSign {...sign} palette={palette} scale={scale} />
           {t(`legend.${key}`)}

@@ -211,6 +211,7 @@ export function PicturePane({shown, slots, actions, touch, view}: PicturePanePro
               ({kind, station}) => kind === 'high' || station.units.some(({voltageQuantity}) => voltageQuantity === 'line'),
             )}
             assumed={model.liveness.some(isAssumedFed)}
+            presence={model.stations.some(drawsNeutralLamp)}
             differences={
               <>
                 {disagreements && (
@@ -235,4 +236,8 @@ export function PicturePane({shown, slots, actions, touch, view}: PicturePanePro
 /** Whether something is live only because an incoming unit that nothing measures is taken as fed. */
 function isAssumedFed({evidence}: LivenessColumns): boolean {
   return evidence?.sectionAssumed.some((bits) => bits !== 0) === true;
+}
+
+function drawsNeutralLamp({station}: DiagramModel['stations'][number]): boolean {
+  return station.units.some(({cabinet, presenceContact}) => presenceContact === undefined && station.cabinets[cabinet]?.flags.ep === true);
 }

@@ -102,7 +102,7 @@ function colourOf(paint: PaintName, {a, b}: Terminals, palette: Palette): string
       const state = paint === 'a' ? a : b;
       if (state === LineState.live) return palette.voltages[LIVE_VOLTAGE] ?? palette.ink;
       if (state === LineState.uncertain) return palette.uncertain;
-      if (state === LineState.muted) return palette.muted;
+      if (state === LineState.muted || state === LineState.assumed) return palette.muted;
       if (state === LineState.earthed) return palette.earthed;
       return state === LineState.conflict ? palette.conflict : palette.dead;
     }
@@ -115,6 +115,8 @@ function colourOf(paint: PaintName, {a, b}: Terminals, palette: Palette): string
       return palette.uncertain;
     case 'conflict':
       return palette.conflict;
+    case 'instrument':
+      return palette.muted;
     case 'panel':
       return palette.panel.ink;
     case 'lamp:red':
