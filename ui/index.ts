@@ -14,7 +14,7 @@ export {DataTable} from './data/table/data-table.tsx';
 export type {RowAction} from './data/table/grid/grid-acts.ts';
 export {PagingBar, type PagingBarProps} from './data/table/pages/paging-bar.tsx';
 export type {TablePaging} from './data/table/pages/use-page.ts';
-export type {TableSort} from './data/table/rows/sort-values.ts';
+export {sortRows, type TableSort} from './data/table/rows/sort-values.ts';
 export type {RowSelection} from './data/table/rows/use-row-choice.ts';
 export type {DataTableLabels, PagingLabels} from './data/table/table-labels.ts';
 export type {DataTableHandle, DataTableProps, TableDensity, TableSorting} from './data/table/table-props.ts';

@@ -2,6 +2,7 @@ import {execFile} from 'node:child_process';
 import {existsSync, mkdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {promisify, stripVTControlCharacters} from 'node:util';
+import {SCREENS} from '@livebus/contract';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {copyTree} from '../lib/copy-tree.ts';
 import {ROOT} from '../lib/run.ts';
@@ -97,8 +98,14 @@ describe('a screen of an area, one of live readings and the first one of a new a
 
   it('the rows stand in the order of the menu', () => {
     const rows = readFileSync(join(copy, 'contract/screens.ts'), 'utf8').matchAll(/component: '(\w+)'/g);
-    expect([...rows].map(([, component]) => component).slice(0, 5)).toEqual([
-      ...['PowerSysPic', 'RealData', 'SampleProfile', 'SampleLive', 'SampleBalance'],
+    const finished = (name: string) => SCREENS.filter(({group}) => group === name).map(({component}) => component);
+    expect([...rows].map(([, component]) => component)).toEqual([
+      ...finished('powerMonitor'),
+      ...['SampleProfile', 'SampleLive'],
+      ...finished('energyManage'),
+      'SampleBalance',
+      ...finished('workOrder'),
+      ...finished('systemManage'),
     ]);
   });
 

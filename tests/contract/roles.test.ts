@@ -13,6 +13,7 @@ import {
   ROLE_IDS,
   ROLE_LIMITS,
   roles,
+  SCREENS,
   stationPicture,
   uploadImage,
   users,
@@ -47,6 +48,8 @@ const add = async (loginName: string, role: string): Promise<AdminUser> => {
 };
 const tokenOf = async (loginName: string): Promise<string> =>
   (await server.ask('POST', '/api/user/loginTest', {form: {loginName, password: PASSWORD}})).body.result.token;
+/** What the permission of readings opens. */
+const ofReadings = SCREENS.filter(({permission}) => permission === 'powersyspic').map(({component}) => component);
 const screens = async (token: string): Promise<string[]> => {
   const entries = menu.reply.parse((await server.call(menu, {token})).body.result);
   return entries.flatMap(({children}) => children.map(({component}) => String(component)));
@@ -71,10 +74,7 @@ it('[SH-6-07] one is made, changed and copied; what it holds is held from the ne
     return [picture, foreign, upload, book].map(({httpStatus}) => httpStatus);
   };
   expect((await server.call(info, {token})).body.result.role).toMatchObject({id: role.id, name: '夜班审核'});
-  expect([await may(), await screens(token)]).toEqual([
-    [200, 404, 403, 403],
-    ['PowerSysPic', 'RealData'],
-  ]);
+  expect([await may(), await screens(token)]).toEqual([[200, 404, 403, 403], ofReadings]);
   const change = {id: role.id, revision: 1, name: '审核', permissions: ['audit.query', 'file.add']};
   expect((await json(changeRole.path, change)).body.result).toMatchObject({name: '审核', revision: 2, users: 1});
   expect([await may(), await screens(token)]).toEqual([[403, 403, 415, 200], ['Audit']]);
@@ -156,7 +156,7 @@ it('one of an older server that holds what can be given no more works as before,
   await add('jiu', 'older');
   const token = await tokenOf('jiu');
   expect((await server.call(stationPicture, {token, fields: {stationId: 'S3'}})).httpStatus).toBe(200);
-  expect(await screens(token)).toEqual(['PowerSysPic', 'RealData']);
+  expect(await screens(token)).toEqual(ofReadings);
   const older = (await listed()).find(({id}) => id === 'older')!;
   expect(older).toMatchObject({
     users: 1,

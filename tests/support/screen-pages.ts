@@ -1,7 +1,11 @@
 import {SCREENS, type ScreenName} from '@livebus/contract';
 
 /** Of a screen that needs a parameter to show what it is for: the search part of its address, in the demo's site. */
-const SAMPLE_SEARCHES: Readonly<Partial<Record<ScreenName, `?${string}`>>> = {PowerSysPic: '?stationId=S3', RealData: '?stationId=S3'};
+const SAMPLE_SEARCHES: Readonly<Partial<Record<ScreenName, `?${string}`>>> = {
+  PowerSysPic: '?stationId=S3',
+  RealData: '?stationId=S3',
+  RealReport: '?stationId=S3',
+};
 
 export interface ScreenPage {
   readonly component: ScreenName;

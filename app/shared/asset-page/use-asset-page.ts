@@ -30,8 +30,15 @@ export interface AssetPageState extends Pick<AssetPageOptions, 'selectedId' | 'l
 }
 
 /** The asset tree of a screen, the asset in its address, and the first selection if there is none. */
-export function useAssetPage({selectedId, levels, deepest, opensAtLast = false, onPick}: AssetPageOptions): AssetPageState {
-  const tree = useAssetTree();
+export function useAssetPage(options: AssetPageOptions): AssetPageState {
+  return useAssetPageOf(useAssetTree(), options);
+}
+
+/** The same with another tree than the usual one. */
+export function useAssetPageOf(
+  tree: AssetTreeState,
+  {selectedId, levels, deepest, opensAtLast = false, onPick}: AssetPageOptions,
+): AssetPageState {
   const device = useDevice();
   const {nodes} = tree;
   const pickFirst = (first: AssetNode) => {

@@ -43,7 +43,7 @@ const textOf = (node: AssetNode) => node.name;
  */
 export function AssetTree({tree, selectedId, levels = LEVELS, offlineIds = NONE, chosenIds, opensFirst = false, onPick}: AssetTreeProps) {
   const {t} = useTexts('asset-tree');
-  const {nodes, error, answeredAtMs, ask} = tree;
+  const {nodes, error, answeredAtMs, ask, onSearch} = tree;
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(NONE);
   const around = useMemo(() => {
     const path = pathTo(nodes ?? NO_NODES, (node) => node.id === selectedId);
@@ -57,6 +57,10 @@ export function AssetTree({tree, selectedId, levels = LEVELS, offlineIds = NONE,
     if (nodes === undefined) return;
     setOpenIds((before) => new Set([...before, ...nodes.filter(({opened}) => opened).map(idOf), ...around.map(idOf)]));
   }, [nodes, around]);
+
+  const sought = found.text.trim();
+  useEffect(() => onSearch?.(sought), [onSearch, sought]);
+  useEffect(() => () => onSearch?.(''), [onSearch]);
 
   const [expanded, setExpanded] = found.kept === undefined ? [openIds, setOpenIds] : [found.openIds, found.setOpenIds];
   const choose = (node: AssetNode) => {

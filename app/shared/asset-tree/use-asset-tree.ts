@@ -15,6 +15,8 @@ export interface AssetTreeState {
   /** Browser clock at the last good reply. */
   readonly answeredAtMs: number;
   ask(): void;
+  /** For a tree whose server searches too: the text that is searched for, empty when the search has ended. A stable function. */
+  onSearch?(text: string): void;
 }
 
 const FRESH_FOR_MS = 60_000;

@@ -8,8 +8,17 @@ const MOST_CHARACTERS = 60;
  * dot.
  */
 export function exportFileName(subject: string, timeMs: number, zone: string, ending?: string): string {
-  const name = [...subject.replace(/[\\/:*?"<>|\p{Cc}\p{Cf}]/gu, '_').replace(/^[\s.]+|[\s.]+$/g, '')].slice(0, MOST_CHARACTERS).join('');
+  const name = harmless(subject);
   const stamp = siteText(timeMs, zone).replace(/[-:]/g, '').replace(' ', '-');
   const whole = `${name || 'diagram'}-${stamp}`;
   return ending === undefined ? whole : `${whole}.${ending}`;
+}
+
+/** A name that a screen states itself, without characters that file systems reject. `ending` has no dot. */
+export function givenFileName(name: string, ending: string): string {
+  return `${harmless(name) || 'table'}.${ending}`;
+}
+
+function harmless(name: string): string {
+  return [...name.replace(/[\\/:*?"<>|\p{Cc}\p{Cf}]/gu, '_').replace(/^[\s.]+|[\s.]+$/g, '')].slice(0, MOST_CHARACTERS).join('');
 }

@@ -32,6 +32,12 @@ export interface TableLeaves<Row> {
   readonly marks?: TableMarks<Row>;
   /** Lines above the rows: name and value of range and filters. */
   readonly facts?: readonly (readonly [name: string, value: string])[];
+  /** Name of the file, without its ending; default: the table's name and the moment. */
+  readonly fileName?: string;
+  /** Title of file and paper; default: the table's name. */
+  readonly title?: string;
+  /** IANA zone of its times; default: the deployment's. */
+  readonly timeZone?: string;
 }
 
 /**
@@ -55,11 +61,11 @@ export function TableFrame<Row extends object>({name, leaves, ...props}: TableFr
     const all = leaves?.all ?? held();
     if (format === 'print') {
       const {printTable} = await import('./export/print-table.tsx');
-      printTable({...printed, title: label, rows: all, t, locale: i18n.language});
+      printTable({...printed, title: leaves?.title ?? label, rows: all, t, locale: i18n.language});
       return;
     }
     const {exportTable} = await import('./export/export-table.ts');
-    const {timeZone} = getConfig();
+    const timeZone = leaves?.timeZone ?? getConfig().timeZone;
     const madeAtMs = serverNowMs();
     const facts = [
       ...(leaves?.facts ?? []),
@@ -68,7 +74,8 @@ export function TableFrame<Row extends object>({name, leaves, ...props}: TableFr
       ...(user === undefined ? [] : [[t('export.madeBy'), `${user.name} (${user.loginName})`] as const]),
     ];
     const head = {
-      title: label,
+      title: leaves?.title ?? label,
+      fileName: leaves?.fileName,
       facts,
       timeZone,
       madeAtMs,

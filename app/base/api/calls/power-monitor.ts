@@ -21,6 +21,11 @@ export async function loadStationDiagram(stationId: string, signal?: AbortSignal
   return (await call(stationPicture, {query: {stationId}, signal, foreground: true})).jsonData;
 }
 
+/** The same for a panel: a refusal never moves the page. Null for a station without a diagram. Throws ApiFailure. */
+export async function fetchStationDiagram(stationId: string, signal?: AbortSignal): Promise<unknown> {
+  return (await call(stationPicture, {query: {stationId}, signal})).jsonData ?? null;
+}
+
 /** All stations of a project with their current readings. This call loads the page. */
 export async function loadProjectDiagrams(projectId: string, signal?: AbortSignal): Promise<readonly StationDiagram[]> {
   return diagramsOf(await call(projectPictures, {query: {projectId}, signal, foreground: true, silent: false}));

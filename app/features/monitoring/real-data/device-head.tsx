@@ -1,9 +1,10 @@
-import {EquipmentType, isClosed, isOnline} from '@livebus/engine/core';
+import {isClosed, isOnline} from '@livebus/engine/core';
 import {Card, cx, Tag} from '@livebus/ui';
 import {siteTime} from '../../../base/api/time/wire-time.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
 import type {DeviceView} from '../../../shared/device/device-view.ts';
 import {signalTags} from '../../../shared/device/switch-signals.ts';
+import {typeName} from '../../../shared/device/type-name.ts';
 import {LiveText} from '../../../shared/readings/live-text.tsx';
 import {ageText} from '../../../shared/time/site-time.ts';
 import {useServerSeconds} from '../../../shared/time/use-server-seconds.ts';
@@ -15,14 +16,12 @@ export interface DeviceHeadProps {
   readonly zone: string;
 }
 
-const TYPES = new Map(Object.entries(EquipmentType).map(([name, code]) => [code as number, name as keyof typeof EquipmentType]));
-
 /** Which device it is, its states, and when its figures were measured. */
 export function DeviceHead({device, name, stationName, zone}: DeviceHeadProps) {
   const {t} = useTexts('real-data');
   const {deviceId, kind, equipment} = device;
-  const type = equipment.type === undefined ? undefined : TYPES.get(equipment.type);
-  const facts = [stationName, t('number', {id: deviceId}), t(`kind.${kind}`), type && t(`type.${type}`)];
+  const type = typeName(equipment.type);
+  const facts = [stationName, t('number', {id: deviceId}), t(`kind.${kind}`), type && t(`device:type.${type}`)];
   return (
     <Card className="shrink-0 mobile:rounded-none mobile:border-x-0">
       <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1.5 px-4 py-2 mobile:px-3">
@@ -44,7 +43,7 @@ function States({device: {quantities, switchState, kind, doubtful, equipment}}: 
   return (
     <ul aria-label={t('real-data:states')} className={cx('flex flex-wrap gap-1.5', doubtful && 'opacity-90')}>
       <li>
-        <Tag look={position === 'unknown' ? 'amber' : 'plain'}>{t(`real-data:position.${position}`)}</Tag>
+        <Tag look={position === 'unknown' ? 'amber' : 'plain'}>{t(`position.${position}`)}</Tag>
       </li>
       {signalTags(switchState, kind, doubtful, equipment).map(({tag, look}) => (
         <li key={tag}>

@@ -1,14 +1,16 @@
-import {Card, cx, Tag} from '@livebus/ui';
+import {Card, cx} from '@livebus/ui';
 import {useMemo} from 'react';
 import type {QuantityField} from '../../../base/api/readings/quantity-table.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {energyToday} from '../../../shared/day-curve/energy-today.ts';
 import {useTodayCurve} from '../../../shared/day-curve/use-day-curves.ts';
 import type {DeviceView} from '../../../shared/device/device-view.ts';
+import {EnergySourceTag} from '../../../shared/readings/energy-source-tag.tsx';
+import {figureFormat, figureText} from '../../../shared/readings/figure-format.ts';
 import {LiveText} from '../../../shared/readings/live-text.tsx';
 import {UnitOfMeasure} from '../../../shared/readings/quantity.tsx';
 import {FigureCell} from './figure-cell.tsx';
-import {ENERGY_FIELDS, figureFormat, figureText} from './figures.ts';
+import {ENERGY_FIELDS} from './figures.ts';
 
 export interface EnergyTableProps {
   readonly device: DeviceView;
@@ -68,10 +70,8 @@ function EnergyToday({device: {deviceId = '', kind, quantities, timeMs, doubtful
           <LiveText>{figureText(kwh, format)}</LiveText>
           <UnitOfMeasure>{format.unit}</UnitOfMeasure>
         </span>
-        {source !== undefined && <Tag look={SURE.has(source) ? 'plain' : 'amber'}>{t(`source.${source}`)}</Tag>}
+        {source !== undefined && <EnergySourceTag kind={source} />}
       </dd>
     </dl>
   );
 }
-
-const SURE: ReadonlySet<string> = new Set(['measured', 'interpolated', 'rollover', 'exchange']);

@@ -1,9 +1,9 @@
 import type {QuantityField} from '../../../base/api/readings/quantity-table.ts';
 import type {DeviceView} from '../../../shared/device/device-view.ts';
+import {figureFormat, figureText} from '../../../shared/readings/figure-format.ts';
 import {LiveText} from '../../../shared/readings/live-text.tsx';
 import {quantityOf} from '../../../shared/readings/quantities.ts';
 import {QuantityButton} from '../../../shared/readings/quantity-button.tsx';
-import {figureFormat, figureText} from './figures.ts';
 
 export interface FigureCellProps {
   readonly device: DeviceView;

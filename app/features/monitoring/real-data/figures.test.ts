@@ -1,9 +1,10 @@
 import type {VoltageKind} from '@livebus/engine/core';
 import {describe, expect, it} from 'vitest';
 import {QUANTITY_TABLE, type QuantityField} from '../../../base/api/readings/quantity-table.ts';
+import {figureFormat, figureText} from '../../../shared/readings/figure-format.ts';
 import {cardValue} from '../../../shared/readings/quantities.ts';
 import {quantityFormat, quantityText} from '../../../shared/readings/quantity-format.ts';
-import {ENERGY_FIELDS, figureFormat, figureText, GAUGE_FIELDS, GAUGE_MAX, TELEMETRY_ROWS} from './figures.ts';
+import {ENERGY_FIELDS, GAUGE_FIELDS, GAUGE_MAX, TELEMETRY_ROWS} from './figures.ts';
 
 const textOf = (value: number | null, field: QuantityField, kind: VoltageKind = 'low') => figureText(value, figureFormat(field, kind));
 const unitOf = (field: QuantityField, kind: VoltageKind = 'low') => figureFormat(field, kind).unit;

@@ -4,10 +4,11 @@ import type {QuantityField} from '../../../base/api/readings/quantity-table.ts';
 import {shownNumberStyle} from '../../../base/i18n/number-style.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
 import type {DeviceView} from '../../../shared/device/device-view.ts';
+import {figureFormat, figureValue} from '../../../shared/readings/figure-format.ts';
 import {quantityKey, quantityOf} from '../../../shared/readings/quantities.ts';
 import {QuantityButton} from '../../../shared/readings/quantity-button.tsx';
 import {valueText} from '../../../shared/readings/quantity-format.ts';
-import {figureFormat, figureValue, GAUGE_FIELDS, GAUGE_MAX} from './figures.ts';
+import {GAUGE_FIELDS, GAUGE_MAX} from './figures.ts';
 
 export interface GaugeRowProps {
   readonly device: DeviceView;

@@ -169,10 +169,12 @@ describe('the curve of a figure', () => {
     (page.getByRole('button', {name: /线电压 Uab/}).element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
     await eventually(address).toBe(`${DEVICE}&curve=voltageAV`);
+    await expect.element(curveDialog(), PATIENCE).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await eventually(address).toBe(DEVICE);
     await page.getByRole('button', {name: '18,462,907.60'}).click();
     await eventually(address).toBe(`${DEVICE}&curve=activeEnergyInKwh`);
+    await expect.element(curveDialog(), PATIENCE).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await eventually(address).toBe(DEVICE);
     expect(telemetry().getByRole('button', {name: '-', exact: true}).elements()).toEqual([]);

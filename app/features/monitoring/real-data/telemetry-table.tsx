@@ -6,9 +6,10 @@ import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {serverNowMs} from '../../../base/session/server-clock.ts';
 import {useTodayCurve} from '../../../shared/day-curve/use-day-curves.ts';
 import type {DeviceView} from '../../../shared/device/device-view.ts';
+import {figureFormat} from '../../../shared/readings/figure-format.ts';
 import {PHASES} from '../../../shared/readings/quantities.ts';
 import {FigureCell} from './figure-cell.tsx';
-import {figureFormat, TELEMETRY_ROWS} from './figures.ts';
+import {TELEMETRY_ROWS} from './figures.ts';
 
 export interface TelemetryTableProps {
   readonly device: DeviceView;

@@ -2,6 +2,7 @@ import {audit, deviceNames, exported, savedViews, tree} from '@livebus/contract'
 import {afterEach, beforeEach, expect, it, vi} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
 import {accountRoutes, type EntryInput, STUB_USER} from '../../../../tests/stub/account.ts';
+import {catchFiles} from '../../../../tests/stub/catch-files.ts';
 import {createStub, type Recorded, route, type Stub} from '../../../../tests/stub/create-stub.ts';
 import {renderApp} from '../../../../tests/stub/render-app.ts';
 import {onPaper, tonesOnPaper} from '../../../../tests/support/paper.ts';
@@ -56,23 +57,6 @@ afterEach(() => {
   vi.restoreAllMocks();
   localStorage.clear();
 });
-
-/** Files that the browser is handed, instead of a download. */
-function catchFiles() {
-  const saved: {readonly name: string; readonly file: Blob}[] = [];
-  const files = new Map<string, Blob>();
-  const make = URL.createObjectURL.bind(URL);
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-    const url = make(file);
-    if (file instanceof Blob) files.set(url, file);
-    return url;
-  });
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    const file = files.get(this.href);
-    if (file !== undefined) saved.push({name: this.download, file});
-  });
-  return saved;
-}
 
 const leave = async (name: string) => {
   await page.getByRole('button', {name: '导出', exact: true}).click();

@@ -3,7 +3,7 @@ import type {DataColumn} from '@livebus/ui';
 import {writeSheet} from '@livebus/workers';
 import {tellExport} from '../../../base/api/calls/audit.ts';
 import type {Translate} from '../../../base/i18n/use-texts.ts';
-import {exportFileName} from '../../browser/file-name.ts';
+import {exportFileName, givenFileName} from '../../browser/file-name.ts';
 import {saveFile} from '../../browser/save-file.ts';
 import {jobs} from '../../floating/jobs.ts';
 import {exportFailure} from './export-failure.ts';
@@ -19,6 +19,8 @@ const ASKING = 0.8;
 
 export interface ExportHead extends TableHead {
   readonly format: BookFormat;
+  /** Name of the file, without its ending; default: the title and the moment. */
+  readonly fileName?: string | undefined;
   readonly t: Translate;
 }
 
@@ -32,7 +34,7 @@ export function exportTable<Row>(
   marks: TableMarks<Row> | undefined,
   head: ExportHead,
 ): void {
-  const {title, format, t, madeAtMs, timeZone} = head;
+  const {title, format, fileName: given, t, madeAtMs, timeZone} = head;
   const asks = typeof rows === 'function';
   jobs.start({
     title: t('table:export.job', {title}),
@@ -42,7 +44,7 @@ export function exportTable<Row>(
       const asked = asks ? ASKING : 0;
       const book = tableBook(columns, all, marks, head);
       const bytes = await writeSheet(book, {format, signal, onProgress: (share) => progress(asked + share * (1 - asked))});
-      const fileName = exportFileName(title, madeAtMs, timeZone, format);
+      const fileName = given === undefined ? exportFileName(title, madeAtMs, timeZone, format) : givenFileName(given, format);
       saveFile(new Blob([bytes], {type: MEDIA_TYPES[format]}), fileName);
       tellExport({format, kind: 'table', file: fileName});
       return {detail: fileName};

@@ -1,0 +1,34 @@
+import {Gauge, Waypoints} from 'lucide-react';
+import {Link} from 'react-router-dom';
+import {useTexts} from '../../../base/i18n/use-texts.ts';
+import {screenPath} from '../../../base/menu/screen-path.ts';
+import {useSession} from '../../../base/session/session-store.ts';
+import {placeAddress} from '../../../shared/alarms/alarm-address.ts';
+import {CopyLink, HEAD_LINK} from '../../../shared/page/copy-link.tsx';
+
+const ICON = {size: 16, strokeWidth: 1.75, 'aria-hidden': true} as const;
+
+/** Copies the address, and leads to the device's figures of now and to the device in the diagram, where the user's menu has these screens. */
+export function ReportActions({stationId, deviceId}: {readonly stationId: string; readonly deviceId: string}) {
+  const {t} = useTexts('real-report');
+  const menu = useSession((session) => session.menu);
+  const realData = menu && screenPath(menu, 'RealData');
+  const diagram = menu && screenPath(menu, 'PowerSysPic');
+  return (
+    <>
+      <CopyLink />
+      {realData !== undefined && (
+        <Link to={placeAddress(realData, stationId, deviceId)} className={HEAD_LINK}>
+          <Gauge {...ICON} />
+          <span className="mobile:sr-only">{t('realData')}</span>
+        </Link>
+      )}
+      {diagram !== undefined && (
+        <Link to={placeAddress(diagram, stationId, deviceId)} className={HEAD_LINK}>
+          <Waypoints {...ICON} />
+          <span className="mobile:sr-only">{t('page:locate')}</span>
+        </Link>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import {Button} from '@livebus/ui';
+import {Link2} from 'lucide-react';
+import {useState} from 'react';
+import {useTexts} from '../../base/i18n/use-texts.ts';
+import {copyText} from '../browser/copy-text.ts';
+
+/** Look of a link in the page's head, like that of a quiet button. */
+export const HEAD_LINK = 'inline-flex h-control-sm items-center gap-1.5 rounded-2 px-2.5 text-13 text-text-2 hover:bg-hover';
+
+/** Copies the address of the page, with everything that it shows. */
+export function CopyLink() {
+  const {t} = useTexts('page');
+  const [outcome, setOutcome] = useState<'copied' | 'notCopied'>();
+  const copy = async () => setOutcome((await copyText(window.location.href)) ? 'copied' : 'notCopied');
+  return (
+    <>
+      <span role="status" className="text-12 text-text-3">
+        {outcome && t(`link.${outcome}`)}
+      </span>
+      <Button look="quiet" size="small" icon={<Link2 size={16} strokeWidth={1.75} aria-hidden="true" />} onClick={() => void copy()}>
+        <span className="mobile:sr-only">{t('link.copy')}</span>
+      </Button>
+    </>
+  );
+}

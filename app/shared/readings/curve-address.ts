@@ -1,0 +1,17 @@
+import type {QuantityField} from '../../base/api/readings/quantity-table.ts';
+import {placeAddress} from '../alarms/alarm-address.ts';
+
+/** A figure of a device, on a day of its site. */
+export interface FigurePlace {
+  readonly stationId: string;
+  readonly deviceId: string;
+  readonly field: QuantityField;
+  /** `YYYY-MM-DD`; undefined for today. */
+  readonly date?: string | undefined;
+}
+
+/** Address of a figure's curve of that day, on the screen of real-time data. */
+export function curveAddress(realDataPath: string, {stationId, deviceId, field, date}: FigurePlace): string {
+  const curve = new URLSearchParams({curve: field, ...(date !== undefined && {day: date})});
+  return `${placeAddress(realDataPath, stationId, deviceId)}&${curve}`;
+}
