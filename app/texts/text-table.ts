@@ -41,6 +41,7 @@ export interface TextTable {
   readonly 'single-line': typeof import('../features/monitoring/single-line/texts/zh-CN.json');
   readonly 'real-data': typeof import('../features/monitoring/real-data/texts/zh-CN.json');
   readonly 'real-report': typeof import('../features/monitoring/real-report/texts/zh-CN.json');
+  readonly 'station-table': typeof import('../features/monitoring/station-table/texts/zh-CN.json');
   readonly table: typeof import('../shared/table/texts/zh-CN.json');
   readonly tabs: typeof import('../shell/tabs/early-texts/zh-CN.json');
   readonly 'test-home': typeof import('../features/system/test-home/texts/zh-CN.json');

@@ -5,6 +5,7 @@ const SAMPLE_SEARCHES: Readonly<Partial<Record<ScreenName, `?${string}`>>> = {
   PowerSysPic: '?stationId=S3',
   RealData: '?stationId=S3',
   RealReport: '?stationId=S3',
+  StationTable: '?stationId=S3',
 };
 
 export interface ScreenPage {

@@ -19,7 +19,7 @@ export interface FigureLinkProps {
 /** A figure of a table that leads to its curve, with the sign of its quality. */
 export function FigureLink({to, name, sign, old = false, children}: FigureLinkProps) {
   const {t} = useTexts('device');
-  const look = cx('truncate tabular-nums', old && 'text-stale', sign !== undefined && 'text-warning-text');
+  const look = cx('truncate tabular-nums', old ? 'text-stale' : sign === undefined ? 'text-text-1' : 'text-warning-text');
   return (
     <>
       {to === undefined ? (

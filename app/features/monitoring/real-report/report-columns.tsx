@@ -29,7 +29,7 @@ export interface ReportColumns {
 export function reportColumns(of: ReportColumns, t: Translate<'real-report'>): readonly DataColumn<ReportLine>[] {
   const [currents, [register, ...powers]] = [REPORT_FIELDS.slice(0, 6), REPORT_FIELDS.slice(6)] as [Field[], Field[]];
   return [
-    {key: 'deviceName', head: t('device'), value: () => of.deviceName, widthPx: 132, sticky: 'start'},
+    {key: 'deviceName', head: t('device'), value: () => of.deviceName, widthPx: 112, sticky: 'start'},
     timeColumn(of, t),
     ...currents.map((field) => figureColumn(field, of, t)),
     ...powers.map((field) => figureColumn(field, of, t)),
@@ -53,7 +53,7 @@ function timeColumn({zone}: ReportColumns, t: Translate<'real-report'>): DataCol
         {line.quality !== 'good' && <Tag look="amber">{t(`device:quality.${line.quality}`)}</Tag>}
       </span>
     ),
-    widthPx: 118,
+    widthPx: 108,
     sortable: true,
     sticky: 'start',
   };
@@ -79,9 +79,9 @@ function figureColumn(field: Field, of: ReportColumns, t: Translate<'real-report
     exportValue: (line) => shownValue(line[field], format),
     exportFormat: sheetFormat(format),
     kind: 'number',
-    widthPx: field === 'activeEnergyInKwh' ? 130 : 84,
-    minWidthPx: 64,
-    sortable: true,
+    widthPx: field === 'activeEnergyInKwh' ? 126 : 74,
+    minWidthPx: 60,
+    sortable: field === 'activePowerW',
   };
 }
 
@@ -122,7 +122,7 @@ function intervalColumn(of: ReportColumns, t: Translate<'real-report'>): DataCol
     exportValue: (line) => shownValue(line.energyKwh, format),
     exportFormat: sheetFormat(format),
     kind: 'number',
-    widthPx: 104,
+    widthPx: 92,
     sortable: true,
   };
 }

@@ -1,0 +1,55 @@
+import type {DeviceReading, StationReadings} from '../../../base/api/readings/station-readings.ts';
+import type {StationTableRow} from '../../../base/api/readings/station-table.ts';
+import {quantityOf} from '../../../shared/readings/quantities.ts';
+
+/**
+ * The rows of a table of now with the newest readings in them. A device that the stream does not name keeps its row, which grows old like
+ * any other reading.
+ *
+ * @param readings - undefined until the first have arrived.
+ * @param staleAfterMs - a reading older than this is stale.
+ */
+export function liveRows(
+  rows: readonly StationTableRow[],
+  readings: StationReadings | undefined,
+  {nowMs, staleAfterMs}: {readonly nowMs: number; readonly staleAfterMs: number},
+): readonly StationTableRow[] {
+  return rows.map((row) => {
+    const reading = readings?.get(row.id);
+    if (reading !== undefined && isNewer(reading, row)) return withReading(row, reading);
+    const isOld = row.state === 'measured' && row.timeMs !== undefined && nowMs - row.timeMs > staleAfterMs;
+    return isOld ? {...row, state: 'stale'} : row;
+  });
+}
+
+/** A row may have been asked for after the reading came. */
+const isNewer = ({timeMs}: DeviceReading, row: StationTableRow): boolean =>
+  row.timeMs === undefined || timeMs === undefined || !Number.isFinite(timeMs) || timeMs >= row.timeMs;
+
+function withReading(row: StationTableRow, reading: DeviceReading): StationTableRow {
+  const {ratedCurrentA, ratedPowerVa} = row;
+  const currents = [reading.currentAA, reading.currentBA, reading.currentCA].filter((one) => typeof one === 'number');
+  const share = ratedPowerVa !== undefined ? over(reading.apparentPowerVa, ratedPowerVa) : over(Math.max(...currents), ratedCurrentA);
+  return {
+    ...row,
+    state: reading.offline ? 'offline' : reading.stale ? 'stale' : 'measured',
+    timeMs: reading.timeMs,
+    switchState: reading.switchState,
+    voltageAV: reading.voltageAV ?? null,
+    voltageBV: reading.voltageBV ?? null,
+    voltageCV: reading.voltageCV ?? null,
+    currentAA: reading.currentAA ?? null,
+    currentBA: reading.currentBA ?? null,
+    currentCA: reading.currentCA ?? null,
+    activePowerW: reading.activePowerW ?? null,
+    reactivePowerVar: reading.reactivePowerVar ?? null,
+    powerFactor: quantityOf(reading, undefined, 'powerFactor'),
+    temperatureC: reading.temperatureC ?? null,
+    activeEnergyInKwh: reading.activeEnergyInKwh ?? null,
+    loadPercent: share === null ? null : Math.round(share * 10_000) / 100,
+  };
+}
+
+function over(value: number | null | undefined, rated: number | undefined): number | null {
+  return typeof value !== 'number' || !Number.isFinite(value) || rated === undefined ? null : value / rated;
+}
