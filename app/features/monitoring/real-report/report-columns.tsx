@@ -29,7 +29,7 @@ export interface ReportColumns {
 export function reportColumns(of: ReportColumns, t: Translate<'real-report'>): readonly DataColumn<ReportLine>[] {
   const [currents, [register, ...powers]] = [REPORT_FIELDS.slice(0, 6), REPORT_FIELDS.slice(6)] as [Field[], Field[]];
   return [
-    {key: 'deviceName', head: t('device'), value: () => of.deviceName, widthPx: 112, sticky: 'start'},
+    {key: 'deviceName', head: t('device'), value: () => of.deviceName, widthPx: 104, sticky: 'start'},
     timeColumn(of, t),
     ...currents.map((field) => figureColumn(field, of, t)),
     ...powers.map((field) => figureColumn(field, of, t)),
@@ -79,7 +79,7 @@ function figureColumn(field: Field, of: ReportColumns, t: Translate<'real-report
     exportValue: (line) => shownValue(line[field], format),
     exportFormat: sheetFormat(format),
     kind: 'number',
-    widthPx: field === 'activeEnergyInKwh' ? 126 : 74,
+    widthPx: field === 'activeEnergyInKwh' ? 112 : 72,
     minWidthPx: 60,
     sortable: field === 'activePowerW',
   };
@@ -122,7 +122,6 @@ function intervalColumn(of: ReportColumns, t: Translate<'real-report'>): DataCol
     exportValue: (line) => shownValue(line.energyKwh, format),
     exportFormat: sheetFormat(format),
     kind: 'number',
-    widthPx: 92,
-    sortable: true,
+    widthPx: 80,
   };
 }

@@ -11,11 +11,11 @@ export function PastTable({atMs, ...props}: MomentTableProps & {readonly atMs: n
   const {t} = useTexts('station-table');
   const {asked, lines} = useTableOfPast(props.subject, atMs);
   return (
-    <div data-past="" className="flex min-h-0 flex-1 flex-col rounded-3 outline-2 -outline-offset-2 outline-primary">
+    <div data-past="" className="flex min-h-0 flex-1 flex-col rounded-3 border-2 border-primary">
       <PageBeside>
         <span className="flex items-center gap-2 text-12">
           <Tag look="blue">{t('past')}</Tag>
-          <span className="font-semibold text-primary-text tabular-nums">{momentText(atMs, props.subject.zone)}</span>
+          <span className="font-semibold text-primary-text tabular-nums mobile:hidden">{momentText(atMs, props.subject.zone)}</span>
           <Button look="quiet" size="small" onClick={() => props.onChange({at: ''}, 'push')}>
             {t('toNow')}
           </Button>

@@ -1,7 +1,9 @@
 import {decodeSwitchState, isClosed, timeOfDay, voltageQuantityOf} from '@livebus/engine/core';
 import {type DataColumn, Tag} from '@livebus/ui';
 import type {ReactNode} from 'react';
+import {siteDay} from '../../../base/api/time/site-day.ts';
 import {siteTime} from '../../../base/api/time/wire-time.ts';
+import {serverNowMs} from '../../../base/session/server-clock.ts';
 import {typeName} from '../../../shared/device/type-name.ts';
 import {curveAddress} from '../../../shared/readings/curve-address.ts';
 import {figureFormat} from '../../../shared/readings/figure-format.ts';
@@ -26,18 +28,18 @@ const isSumField = (field: Field): field is SumField => field === 'activePowerW'
 export function tableColumns(of: TableColumns, t: T): readonly DataColumn<TableLine>[] {
   return [
     deviceColumn(of, t),
-    textColumn({key: 'type', head: t('type'), widthPx: 88}, (line) => {
-      const name = typeName(line.kindCode);
-      return name === undefined ? null : t(`device:type.${name}`);
-    }),
-    textColumn({key: 'position', head: t('position'), widthPx: 84}, (line) => positionText(line, t)),
-    stateColumn(t),
+    textColumn({key: 'position', head: t('position'), widthPx: 72}, (line) => positionText(line, t)),
     timeColumn(of, t),
+    stateColumn(t),
     ...[...CURRENTS, ...VOLTAGES, 'activePowerW', 'reactivePowerVar', 'powerFactor'].map((field) => figureColumn(field as Field, of, t)),
     loadColumn(of, t),
     figureColumn('temperatureC', of, t),
     figureColumn('activeEnergyInKwh', of, t),
     ...extremeColumns(of, t),
+    textColumn({key: 'type', head: t('type'), widthPx: 150}, (line) => {
+      const name = typeName(line.kindCode);
+      return name === undefined ? null : t(`device:type.${name}`);
+    }),
   ];
 }
 
@@ -52,7 +54,7 @@ function deviceColumn({inChinese}: TableColumns, t: T): DataColumn<TableLine> {
         {marked}
       </span>
     ),
-    widthPx: 168,
+    widthPx: 150,
     sticky: 'start',
     sortable: true,
   };
@@ -74,15 +76,22 @@ function stateColumn(t: T): DataColumn<TableLine> {
     head: t('quality'),
     value: (line) => (line.kind === 'device' ? stateText(line.state, t) : NOTHING),
     compare: (one, other) => (one.kind === 'device' && other.kind === 'device' ? STATE_ORDER[one.state] - STATE_ORDER[other.state] : 0),
-    render: (line) => line.kind === 'device' && <Tag look={line.state === 'measured' ? 'plain' : 'amber'}>{stateText(line.state, t)}</Tag>,
-    widthPx: 96,
+    render: (line) =>
+      line.kind === 'device' &&
+      (line.state === 'measured' ? (
+        <span className="text-text-3">{stateText(line.state, t)}</span>
+      ) : (
+        <Tag look="amber">{stateText(line.state, t)}</Tag>
+      )),
+    widthPx: 80,
     sortable: true,
   };
 }
 
 /** When the reading was taken; of a sum, what is added. */
 function timeColumn({zone, date}: TableColumns, t: T): DataColumn<TableLine> {
-  const text = (timeMs: number) => (date === undefined ? timeOfDay(timeMs, zone) : siteTime(timeMs, zone));
+  const shownDay = date ?? siteDay(serverNowMs(), zone).date;
+  const text = (timeMs: number) => (siteDay(timeMs, zone).date === shownDay ? timeOfDay(timeMs, zone) : siteTime(timeMs, zone));
   const figureOf = (line: TableLine) => (line.kind === 'device' ? (line.timeMs ?? null) : sumText(line, t));
   return {
     key: 'time',
@@ -100,7 +109,7 @@ function timeColumn({zone, date}: TableColumns, t: T): DataColumn<TableLine> {
         {marked}
       </span>
     ),
-    widthPx: date === undefined ? 112 : 140,
+    widthPx: 96,
     sortable: true,
   };
 }
@@ -144,7 +153,7 @@ function figureColumn(field: Field, of: TableColumns, t: T): DataColumn<TableLin
         </FigureLink>
       );
     },
-    widthPx: field === 'activeEnergyInKwh' ? 128 : 82,
+    widthPx: field === 'activeEnergyInKwh' ? 120 : 74,
   });
 }
 

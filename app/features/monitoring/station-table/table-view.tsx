@@ -117,7 +117,7 @@ function FindField({value, onChange}: {readonly value: string; onChange(text: st
       onChange={setTyped}
       maxLength={100}
       clearLabel={t('clear')}
-      className="w-44"
+      className="w-44 mobile:order-first"
     />
   );
 }
