@@ -57,6 +57,25 @@ describe('equipment items', () => {
     expect(attributes('F1')).toMatchObject({'data-line': undefined, 'data-out': 'uncertain'});
   });
 
+  it('[MO-4-25] says of one PV feeder beside the supply that another source may feed, not that several do', () => {
+    const words = (units: readonly object[], ...ids: string[]) =>
+      wordsOf(
+        itemsOf(
+          [bus([incoming, ...units])],
+          ['I1', ...ids].map((id) => reading(id, 1)),
+          'high',
+          'graph',
+        ),
+        'B1',
+      )!;
+    const kinds = ['parallel', 'loop', 'otherSource', 'loopOrSource'] as const;
+    const of = (...args: Parameters<typeof words>) => kinds.filter((kind) => words(...args).includes(kind));
+    const solar = {...feeder, source: 1};
+    expect(of([solar], 'F1')).toEqual(['otherSource', 'loopOrSource']);
+    expect(of([{...incoming, deviceId: 'I2'}], 'I2')).toEqual(['parallel', 'loop']);
+    expect(of([solar])).toEqual([]);
+  });
+
   it('names a section by its id, or by its place where it has none', () => {
     const items = itemsOf([bus([]), {type: 1, name: 'II段', device: []}], []);
     expect(items.map(({attributes}) => attributes['data-section'])).toEqual(['B1', '1']);

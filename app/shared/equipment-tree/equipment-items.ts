@@ -75,6 +75,8 @@ export type EquipmentWord =
   | 'backFeed'
   | 'parallel'
   | 'loop'
+  | 'otherSource'
+  | 'loopOrSource'
   | 'typeUnknown'
   | 'typeMissing'
   | 'unknownEquipment';
@@ -385,6 +387,11 @@ function typeWords(type: number): readonly EquipmentWord[] {
 /** Only in graph mode; faults first. */
 const NOTE_WORDS = ['earthFault', 'noVoltage', 'withdrawn', 'backFeed', 'parallel', 'loop'] as const;
 
+/** A second source that only may supply, such as PV, is no second supply; the way to it may be what makes the loop. */
 function noteWords(notes = 0): readonly EquipmentWord[] {
-  return notes === 0 ? [] : NOTE_WORDS.filter((word) => notes & GraphNote[word]);
+  if (notes === 0) return [];
+  const isOther = (notes & GraphNote.otherSource) !== 0;
+  return NOTE_WORDS.filter((word) => notes & GraphNote[word]).map((word) =>
+    isOther && word === 'parallel' ? 'otherSource' : isOther && word === 'loop' ? 'loopOrSource' : word,
+  );
 }

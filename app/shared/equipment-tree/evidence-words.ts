@@ -15,7 +15,8 @@ export type ReasonWord =
   | 'beyondAbsence'
   | 'undeclaredSide'
   | 'powerFlows'
-  | 'absenceDisputed';
+  | 'absenceDisputed'
+  | 'frequency';
 
 const WORD_OF: Readonly<Record<number, ReasonWord>> = {
   [ReasonCode.absence]: 'absence',
@@ -32,6 +33,7 @@ const WORD_OF: Readonly<Record<number, ReasonWord>> = {
   [ReasonCode.undeclaredSide]: 'undeclaredSide',
   [ReasonCode.powerFlows]: 'powerFlows',
   [ReasonCode.absenceDisputed]: 'absenceDisputed',
+  [ReasonCode.frequency]: 'frequency',
 };
 
 /** Kinds of parts, in the order of the evidence's numbering. */

@@ -40,6 +40,8 @@ export const ReasonCode = {
   powerFlows: 19,
   /** Nothing is measured on three phases, which the frequency, the power or the balance of the same reading disputes. */
   absenceDisputed: 20,
+  /** No voltage of its device counts, but it measures the frequency of a grid, which needs one. */
+  frequency: 21,
 } as const;
 
 /** Marks shown next to a part's liveness. */
@@ -54,7 +56,7 @@ export const MarkCode = {
 } as const;
 
 /** Kind of the measured value behind a reason. */
-export const WitnessKind = {none: 0, volts: 1, amps: 2} as const;
+export const WitnessKind = {none: 0, volts: 1, amps: 2, hertz: 3} as const;
 
 /** The part of an element that a reason is about, in addition to `UncertainBit`. */
 export const LINE_PART = 32;

@@ -14,6 +14,8 @@ export const GraphNote = {
   parallel: 16,
   /** It is part of a closed loop of conductors (G10, G11). */
   loop: 32,
+  /** With `parallel`: all but at most one of the sources are generators or feeders marked as sources, which may supply and need not. */
+  otherSource: 64,
 } as const;
 
 /**

@@ -31,6 +31,8 @@ export interface StationIndex {
   readonly hasLastKnown: Uint8Array;
   /** [switches] 1 if several devices or ties have the id: it is unknown whose state a reading reports. */
   readonly repeated: Uint8Array;
+  /** [switches] the bit of its switchState that is set while its truck is out of the service position; 0 without one. */
+  readonly outMask: Uint32Array;
   /** [U] `UnitRole`, section and whether it has an earthing switch. */
   readonly unitRole: Uint8Array;
   readonly unitSection: Int32Array;
@@ -94,6 +96,7 @@ export function buildStationIndex(station: Station): StationIndex {
     repeated: column(new Uint8Array(switchCount), ids, (id) => Number(station.repeatedIds?.has(id) === true)),
     lastKnown: column(new Uint32Array(switchCount), switches, (item) => item?.lastKnownSwitchState ?? 0),
     hasLastKnown: column(new Uint8Array(switchCount), switches, (item) => (typeof item?.lastKnownSwitchState === 'number' ? 1 : 0)),
+    outMask: column(new Uint32Array(switchCount), units, ({truckContact}) => (truckContact === undefined ? 0 : 1 << (truckContact - 1))),
     unitRole: column(new Uint8Array(unitCount), units, (unit) => roleOf(unit.type)),
     unitSection: column(new Int32Array(unitCount), units, (unit) => unit.section),
     unitKnife: column(new Uint8Array(unitCount), units, (unit) => (unit.groundKnife ? 1 : 0)),

@@ -4,7 +4,7 @@ import {cardValue} from '../../readings/quantities.ts';
 import {type QuantityFormat, quantityFormat, quantityText} from '../../readings/quantity-format.ts';
 import type {DiagramModel} from '../session/diagram-model.ts';
 
-/** What the details card says of a part at which something is measured that contradicts what is told or shown ([E14]). */
+/** What the details card says of a part at which something is measured that contradicts what is reported or shown ([E14]). */
 export interface ContradictionFacts {
   readonly kind: 'voltageOnDead' | 'noneOnLive' | 'currentWhileOpen';
   /** Devices that measure it: the part itself, of a section those that measure its voltage. */
@@ -26,10 +26,10 @@ export function contradictionFacts(
   kind: string,
   row: number,
 ): ContradictionFacts | undefined {
-  const told = liveness[stationIndex]?.contradictions;
+  const marks = liveness[stationIndex]?.contradictions;
   const model = stations[stationIndex];
-  if (told === undefined || model === undefined) return undefined;
-  const column = kind === 'unit' ? told.units : kind === 'tie' ? told.ties : kind === 'section' ? told.sections : undefined;
+  if (marks === undefined || model === undefined) return undefined;
+  const column = kind === 'unit' ? marks.units : kind === 'tie' ? marks.ties : kind === 'section' ? marks.sections : undefined;
   const code = column?.[row] ?? ContradictionCode.none;
   const found = KINDS[code as keyof typeof KINDS];
   if (found === undefined) return undefined;
@@ -50,7 +50,7 @@ export function contradictionFacts(
     measure(unit.deviceId, unitName(station.cabinets[unit.cabinet]?.name ?? '', unit.name));
   const tie = kind === 'tie' ? station.ties[row] : undefined;
   const units = station.units.filter(({index, section}) =>
-    kind === 'unit' ? index === row : section === row && told.units[index] === code,
+    kind === 'unit' ? index === row : section === row && marks.units[index] === code,
   );
   return {
     kind: found,

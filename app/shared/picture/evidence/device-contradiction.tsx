@@ -2,7 +2,7 @@ import {Notice} from '@livebus/ui';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
 import type {ContradictionFacts} from './contradiction-facts.ts';
 
-/** What is measured, and what to do about it, where it contradicts what is told or shown. */
+/** What is measured, and what to do about it, where it contradicts what is reported or shown. */
 export function DeviceContradiction({facts: {kind, measures}}: {readonly facts: ContradictionFacts}) {
   const {t} = useTexts('picture');
   return (

@@ -49,19 +49,21 @@ function uncertainParts(columns: LivenessColumns, {kind, row}: ElementRef): Read
 /** In the order of `UncertainBit` and `LINE_PART`. */
 const PARTS: readonly ReasonPart[] = ['state', 'up', 'down', 'bus', 'out', 'line'];
 
+const FIELDS = {voltage: 'voltageAV', current: 'currentAA', frequency: 'frequencyHz'} as const;
+
 function lineOf(stations: readonly ModelStation[], reason: Reason): EvidenceLine {
   const {code, parts} = reason;
-  const told = 'evidence' in reason ? reason.evidence : 'device' in reason ? reason.device : undefined;
-  const device = told && elementOfDevice(stations, told.station, told.deviceId);
+  const witness = 'evidence' in reason ? reason.evidence : 'device' in reason ? reason.device : undefined;
+  const device = witness && elementOfDevice(stations, witness.station, witness.deviceId);
   const evidence = 'evidence' in reason && Number.isFinite(reason.evidence.timeMs) ? reason.evidence : undefined;
-  const kind = told === undefined ? undefined : stations[told.station]?.kind;
-  const field = evidence?.quantity === 'current' ? 'currentAA' : 'voltageAV';
+  const kind = witness === undefined ? undefined : stations[witness.station]?.kind;
+  const field = FIELDS[evidence?.quantity ?? 'voltage'];
   const format = kind && quantityFormat(field, kind);
   return {
     code,
     parts,
     device,
-    deviceId: device === undefined ? told?.deviceId || undefined : undefined,
+    deviceId: device === undefined ? witness?.deviceId || undefined : undefined,
     value: evidence && format && `${quantityText(cardValue(evidence.value, field, format), format)} ${format.unit}`,
     timeMs: evidence?.timeMs,
   };

@@ -25,8 +25,8 @@ export interface DeviceRef {
 
 /** A device's measurement. */
 export interface Evidence extends DeviceRef {
-  readonly quantity: 'voltage' | 'current';
-  /** Volts or amperes: the largest of its phases. */
+  readonly quantity: 'voltage' | 'current' | 'frequency';
+  /** Volts or amperes, the largest of its phases; or hertz. */
   readonly value: number;
   /** Epoch milliseconds by the server's clock, and how long ago that was. */
   readonly timeMs: number;
@@ -45,7 +45,8 @@ export type MeasuredCode =
   | 'undeclaredSide'
   | 'lineAbsence'
   | 'powerFlows'
-  | 'absenceDisputed';
+  | 'absenceDisputed'
+  | 'frequency';
 export type DeviceCode = 'supplyAssumed' | 'doubtfulSwitch' | 'possibleSupply' | 'oppositeUnknown' | 'sourceUnmeasured' | 'earthed';
 export type PlainCode = 'noSupply' | 'rulesDiffer' | 'lineUnmeasured';
 
@@ -138,6 +139,7 @@ export function evidenceOf(stations: readonly Station[], i: number, columns: Liv
   };
 }
 
+const QUANTITIES: Readonly<Record<number, Evidence['quantity']>> = {[WitnessKind.amps]: 'current', [WitnessKind.hertz]: 'frequency'};
 const flag = (value: boolean): Flag => (value ? 1 : 0);
 const MARKS = namesByCode(MarkCode);
 const CODES = namesByCode(ReasonCode);
@@ -147,7 +149,7 @@ const PARTS: readonly (readonly [number, ReasonPart])[] = [
 ].map(([name, bit]) => [bit as number, name as ReasonPart]);
 const MEASURED: ReadonlySet<string> = new Set<MeasuredCode>([
   ...(['presence', 'absence', 'residual', 'olderPresence', 'positionContradicted', 'currentWhileOpen'] as const),
-  ...(['beyondAbsence', 'undeclaredSide', 'lineAbsence', 'powerFlows', 'absenceDisputed'] as const),
+  ...(['beyondAbsence', 'undeclaredSide', 'lineAbsence', 'powerFlows', 'absenceDisputed', 'frequency'] as const),
 ]);
 const PLAIN: ReadonlySet<string> = new Set<PlainCode>(['noSupply', 'rulesDiffer', 'lineUnmeasured']);
 
@@ -187,7 +189,7 @@ function reasonsOf(stations: readonly Station[], {evidence}: LivenessColumns, pa
     const at = reasonWitness[row];
     const device = at < 0 ? undefined : deviceOf(stations, witnessStation[at], witnessSwitch[at]);
     if (isMeasured(code) && device !== undefined) {
-      const quantity = witnessKind[at] === WitnessKind.amps ? 'current' : 'voltage';
+      const quantity = QUANTITIES[witnessKind[at]] ?? 'voltage';
       const timeMs = witnessTimeMs[at];
       reasons.push({code, parts, evidence: {...device, quantity, value: witnessValue[at], timeMs, ageMs: nowMs - timeMs}});
     } else if (isPlain(code)) reasons.push({code, parts});

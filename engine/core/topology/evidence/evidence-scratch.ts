@@ -7,8 +7,11 @@ import {createReasonTable, type ReasonTable} from './reason-table.ts';
 export const SURELY = 1;
 export const PERHAPS = 2;
 
-/** Result of a unit's or tie's voltage measurement. */
-export const Volt = {nothing: 0, presence: 1, absence: 2, residual: 3} as const;
+/**
+ * Result of a unit's or tie's voltage measurement. `frequency`: no voltage of it counts, but it measures the frequency of a grid, which needs
+ * one ([E17]).
+ */
+export const Volt = {nothing: 0, presence: 1, absence: 2, residual: 3, frequency: 4} as const;
 
 /**
  * Result of a unit's or tie's current measurement. `later`: not looked at yet, since its voltage and its reported position show the same
@@ -46,7 +49,10 @@ export const NodeBit = {
   beside: 64,
   /** An absence within 5 s of the last change of a switch: too close to it to count. */
   closeAbsence: 128,
-  /** Power flows in it, with a current below the limit; and power beyond its drift, without a current beyond it. */
+  /**
+   * Power flows in it, with a current below the limit, or it has a voltage of unknown size ([E17]); and power beyond its drift, without a
+   * current beyond it.
+   */
   power: 256,
   beyondDrift: 512,
 } as const;
@@ -97,7 +103,7 @@ export interface EvidenceScratch {
   /** Whether any node measures both a voltage and none. */
   hasMixed: boolean;
   readonly queue: Int32Array;
-  /** [U + T] `Volt`, `Current` and `Power` that count; largest voltage and current, whether they count or not. */
+  /** [U + T] `Volt`, `Current` and `Power` that count; largest voltage (of `Volt.frequency` the hertz) and current, whether they count or not. */
   readonly volt: Uint8Array;
   readonly current: Uint8Array;
   readonly power: Uint8Array;

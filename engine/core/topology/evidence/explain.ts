@@ -1,7 +1,7 @@
 import {ReasonCode} from '../evidence-columns.ts';
 import type {EvidenceIndex} from './evidence-index.ts';
-import {NodeBit, PlaceBit, ZoneBit} from './evidence-scratch.ts';
-import {Dispute} from './measure.ts';
+import {NodeBit, PlaceBit, Volt, ZoneBit} from './evidence-scratch.ts';
+import {Dispute, Power} from './measure.ts';
 import {addReason, type ReasonTable} from './reason-table.ts';
 import {ASSUMED, WORD_MASK, Word} from './words.ts';
 
@@ -34,12 +34,16 @@ function explainDoubt(index: EvidenceIndex, table: ReasonTable, place: number, p
   if (bits & NodeBit.residual) addReason(table, residualCode(index, residualBy[node]), part, residualBy[node]);
   if (bits & NodeBit.absence) addReason(table, ReasonCode.absence, part, absenceBy[node]);
   else if (bits & NodeBit.closeAbsence && bits & NodeBit.fed) addReason(table, ReasonCode.absence, part, closeAbsenceBy[node]);
-  if (bits & (NodeBit.power | NodeBit.beyondDrift)) addReason(table, ReasonCode.powerFlows, part, powerBy[node]);
+  if (bits & (NodeBit.power | NodeBit.beyondDrift)) addReason(table, powerCode(index, powerBy[node]), part, powerBy[node]);
   // Where a supply may reach it, an older voltage decides nothing; and it may have been measured at a part that has since been joined to it.
   if (bits & NodeBit.older && zoneBits[zoneOf[node]] === 0) addReason(table, ReasonCode.olderPresence, part, olderBy[node]);
   if ((bits & (NodeBit.fed | NodeBit.power)) === 0 && zoneBits[zoneOf[node]] !== 0) explainSupply(index, table, node, part);
   // Live by one rule and dead by the other, with no reason above.
   if (table.count === before) addReason(table, ReasonCode.rulesDiffer, part, -1);
+}
+
+function powerCode({scratch: {volt, power}}: EvidenceIndex, device: number): number {
+  return volt[device] === Volt.frequency && power[device] === Power.nothing ? ReasonCode.frequency : ReasonCode.powerFlows;
 }
 
 function residualCode({scratch}: EvidenceIndex, device: number): number {

@@ -151,6 +151,43 @@ describe.each(MODES)('counterexamples that shaped the evidence, %s mode', (mode)
     expect(tied.shown[0]!.ties[0]).toMatchObject({up: 'live', word: 'uncertain', down: 'uncertain', mark: undefined});
   });
 
+  it('[MO-4-17] [E17] a frequency without voltages keeps "dead" from being certain where its voltage may be, and makes nothing live', () => {
+    const one = (fields: Parameters<typeof unit>[1] = {}) => high(bus('H', [unit('I', fields), unit('P'), unit('F', fields), unit('F2')]));
+    const dead = (rows: Parameters<typeof picture>[1], fields?: Parameters<typeof unit>[1]) =>
+      picture([one(fields)], {I: 0, P: 1, F: 1, F2: 0, ...rows}, {mode});
+    const texts = (shown: ReturnType<typeof picture>) => ['0.0', 'F', 'F2'].map(shown.text);
+    expect(texts(dead({}))).toEqual(['dead', 'dead-dead', 'dead-dead']);
+    const byVt = dead({P: {at: 1, hz: 50.01}});
+    expect(texts(byVt)).toEqual(['uncertain', 'uncertain-uncertain', 'uncertain-dead']);
+    expect(byVt.shown[0]!.sections[0]!.reasons).toMatchObject([
+      {code: 'frequency', evidence: {deviceId: 'P', quantity: 'frequency', value: 50.01, ageMs: 0}},
+    ]);
+    expect(byVt.shown[0]!.units.get('P')!.mark).toBeUndefined();
+    // No frequency of a grid, an old one, and one of before the last change prove nothing, or prove it quietly.
+    expect([0, 44.9, 66].map((hz) => dead({P: {at: 1, hz}}).text('0.0'))).toEqual(['dead', 'dead', 'dead']);
+    expect(dead({P: {at: 1, hz: 50, ageMs: 130_000}}).text('0.0')).toBe('dead');
+    expect(dead({I: {at: 0, changedAgoMs: 10_000}, P: {at: 1, hz: 50, ageMs: 8000}}).text('0.0')).toBe('uncertain~');
+    // Two of three phases are missing, the third is zero: no absence, and no voltage either.
+    expect(dead({P: {at: 1, hz: 50, pc: [0, null, null]}}).text('0.0')).toBe('uncertain');
+    // Where a unit measures: its declared side, otherwise perhaps either; a live busbar explains it.
+    expect(texts(dead({F: {at: 0, hz: 50}}, {voltageSide: 'line'}))).toEqual(['dead', 'dead-uncertain', 'dead-dead']);
+    expect(texts(dead({F: {at: 0, hz: 50}}, {voltageSide: 'bus'}))).toEqual(['uncertain', 'uncertain-dead', 'uncertain-dead']);
+    expect(texts(dead({F: {at: 0, hz: 50}}))).toEqual(['uncertain', 'uncertain-uncertain', 'uncertain-dead']);
+    expect(texts(dead({I: 1, F: {at: 0, hz: 50}}))).toEqual(['live*', 'live-dead*', 'live-dead*']);
+    expect(texts(dead({I: {at: 0, hz: 50}}))).toEqual(['dead', 'dead-dead', 'dead-dead']);
+    // Two circuits that agree on absence are no proof beside it.
+    const two = low(bus('L', [unit('I'), unit('F'), unit('F1'), unit('F2')]));
+    const agreed = (hz?: number) =>
+      picture([two], {I: 1, F: {at: 1, pc: NONE}, F1: {at: 1, pc: NONE}, F2: {at: 1, ...(hz && {hz})}}, {mode});
+    expect([agreed().text('0.0'), agreed(50).text('0.0')]).toEqual(['dead', 'uncertain']);
+  });
+
+  it('[N9] a breaker closed in the test position feeds nothing, and what its voltage instrument reads is not the busbar', () => {
+    const one = high(bus('H', [unit('I', {truckContact: 9, voltageSide: 'bus'}), unit('F')]));
+    const shown = (contacts: number) => picture([one], {I: {at: 1, contacts, pc: FULL}, F: 1}, {mode}).text('0.0');
+    expect([shown(0), shown(2 ** 8)]).toEqual(['live', 'uncertain']);
+  });
+
   it('14 [MO-4-21] a voltage at an earthed feeder of a bus that two circuits measure dead is at the earthed terminal', () => {
     const one = low(bus('L', [unit('I'), unit('F', {groundKnife: 1}), unit('F1'), unit('F2'), unit('F3')]));
     const at = (earthed: boolean, second: boolean) =>

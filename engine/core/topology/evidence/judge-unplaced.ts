@@ -36,7 +36,8 @@ export function judgePresences(index: EvidenceIndex, {presences, currents, power
   }
   for (const device of powers) placeQuietPower(index, endsOf(index, device));
   placeBeside(index, ends, currents);
-  const lines = incomings.filter((one) => isItsLines(index, one));
+  // A frequency alone makes nothing live ([E17]).
+  const lines = incomings.filter((one) => isVoltage(index, one) && isItsLines(index, one));
   for (const {device} of incomings) turned[device] = 1;
   for (const {device, far} of lines) {
     turned[device] = 0;
@@ -62,11 +63,13 @@ function placeBeside(index: EvidenceIndex, presences: readonly Ends[], currents:
   const {nodeBits, nodeOf} = index.scratch;
   const beside: {readonly device: number; readonly place: number}[] = [];
   const beyond: {readonly device: number; readonly place: number}[] = [];
-  for (const {device, near, far, isIncoming, isBusbarToBusbar, isReportedOpen} of presences) {
+  for (const one of presences) {
+    const {device, near, far, isIncoming, isBusbarToBusbar, isReportedOpen} = one;
     if (isIncoming || mayBeLive(index, near) || (isBusbarToBusbar && mayBeLive(index, far))) continue;
-    index.scratch.unexplained[device] = 1;
+    const hasVoltage = isVoltage(index, one);
+    if (hasVoltage) index.scratch.unexplained[device] = 1;
     const measuresNone = (nodeBits[nodeOf[far]] & (NodeBit.absence | NodeBit.residual)) !== 0;
-    if (!isBusbarToBusbar && isReportedOpen && isDenied(nodeBits[nodeOf[near]]) && !measuresNone) {
+    if (hasVoltage && !isBusbarToBusbar && isReportedOpen && isDenied(nodeBits[nodeOf[near]]) && !measuresNone) {
       beyond.push({device, place: far});
       continue;
     }
@@ -87,6 +90,10 @@ function placeBeside(index: EvidenceIndex, presences: readonly Ends[], currents:
     placeAt(index, device, place, Volt.presence, PlaceBit.presence);
     noteVoltage(index, place);
   }
+}
+
+function isVoltage({scratch}: EvidenceIndex, {device}: Ends): boolean {
+  return scratch.volt[device] === Volt.presence;
 }
 
 /** Whether a place's zone may contain a voltage or a supply that is more than muted. */

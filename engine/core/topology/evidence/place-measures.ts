@@ -10,6 +10,7 @@ import {takeLater} from './take-measures.ts';
 
 /** Devices whose voltage or current cannot be placed by their switch alone, for `judgeUnplaced`. */
 export interface Unplaced {
+  /** Voltages, also those of unknown size ([E17]). */
   readonly presences: number[];
   readonly absences: number[];
   readonly residuals: number[];
@@ -142,10 +143,10 @@ function placeVolt(index: EvidenceIndex, unplaced: Unplaced, device: number, nea
   }
   if ((conducts[deviceEdge[device]] & SURELY) !== 0) {
     placeAt(index, device, far, code, PlaceBit.presenceByUnit);
-    placeBits[near] |= code === Volt.presence ? PlaceBit.presenceByUnit : PlaceBit.nothingByUnit;
+    if (code !== Volt.frequency) placeBits[near] |= code === Volt.presence ? PlaceBit.presenceByUnit : PlaceBit.nothingByUnit;
     return;
   }
-  if (code === Volt.presence) unplaced.presences.push(device);
+  if (code === Volt.presence || code === Volt.frequency) unplaced.presences.push(device);
   else if (code === Volt.absence) unplaced.absences.push(device);
   else unplaced.residuals.push(device);
 }
@@ -163,7 +164,8 @@ export function placeAt(index: EvidenceIndex, device: number, place: number, cod
     else if (absentCircuit[node] !== index.circuit[device]) nodeBits[node] |= NodeBit.agreed;
     nodeBits[node] |= NodeBit.absence;
     if (absenceBy[node] < 0) absenceBy[node] = device;
-  } else {
+  } else if (code === Volt.frequency) notePower(index, device, place, NodeBit.power);
+  else {
     placeBits[place] |= PlaceBit.residual;
     noteResidual(index, device, place);
   }

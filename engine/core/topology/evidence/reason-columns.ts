@@ -1,7 +1,7 @@
 import {type EvidenceColumns, ReasonCode, WitnessKind} from '../evidence-columns.ts';
 import type {EvidenceIndex} from './evidence-index.ts';
 import {Current, Volt} from './evidence-scratch.ts';
-import type {ReasonTable} from './reason-table.ts';
+import {type ReasonTable, WITNESS_KINDS} from './reason-table.ts';
 
 type ReasonColumns = Pick<
   EvidenceColumns,
@@ -26,8 +26,8 @@ export function reasonColumns(table: ReasonTable, from: number, index: EvidenceI
       reasonWitness[row - from] = reasonWitness[row - from - 1];
       continue;
     }
-    // A device is a separate witness by its voltage, its current and its position.
-    const key = 3 * by + kindOf(index, code[row], by);
+    // A device is a separate witness by its voltage or frequency, its current and its position.
+    const key = WITNESS_KINDS * by + kindOf(index, code[row], by);
     if (witnessOf[key] < 0) {
       witnessOf[key] = witnesses;
       keys[witnesses++] = key;
@@ -48,8 +48,8 @@ export function reasonColumns(table: ReasonTable, from: number, index: EvidenceI
   };
   const {stampMs, volts, amps} = index.scratch;
   for (let row = 0; row < witnesses; row++) {
-    const by = Math.floor(keys[row] / 3);
-    const kind = keys[row] % 3;
+    const by = Math.floor(keys[row] / WITNESS_KINDS);
+    const kind = keys[row] % WITNESS_KINDS;
     witnessOf[keys[row]] = -1;
     columns.witnessStation[row] = index.deviceStation[by];
     columns.witnessSwitch[row] = index.deviceSwitch[by];
@@ -79,6 +79,8 @@ function kindOf({unitCount, tieCount, scratch}: EvidenceIndex, code: number, dev
     case ReasonCode.olderPresence:
     case ReasonCode.undeclaredSide:
     case ReasonCode.positionContradicted:
+    case ReasonCode.frequency:
+      if (volt[device] === Volt.frequency && current[device] !== Current.flows) return WitnessKind.hertz;
       if (volt[device] === Volt.presence || (volt[device] === Volt.residual && current[device] === Current.nothing))
         return WitnessKind.volts;
       return current[device] === Current.flows ? WitnessKind.amps : WitnessKind.none;

@@ -1,3 +1,6 @@
+/** Number of `WitnessKind`s. */
+export const WITNESS_KINDS = 4;
+
 /** The reasons of a run while they are collected: growing columns, reused by the next run. */
 export interface ReasonTable {
   /** Rows in use. */
@@ -6,7 +9,7 @@ export interface ReasonTable {
   part: Uint8Array;
   /** Device behind the reason; -1 for none. */
   device: Int32Array;
-  /** [3 x devices] row of a witness, -1 for none yet; and the keys in use. */
+  /** [`WITNESS_KINDS` x devices] row of a witness, -1 for none yet; and the keys in use. */
   readonly witnessOf: Int32Array;
   readonly keys: Int32Array;
 }
@@ -18,8 +21,8 @@ export function createReasonTable(devices: number): ReasonTable {
     code: new Uint8Array(rows),
     part: new Uint8Array(rows),
     device: new Int32Array(rows),
-    witnessOf: new Int32Array(3 * devices).fill(-1),
-    keys: new Int32Array(3 * devices),
+    witnessOf: new Int32Array(WITNESS_KINDS * devices).fill(-1),
+    keys: new Int32Array(WITNESS_KINDS * devices),
   };
 }
 

@@ -56,6 +56,7 @@ function takeStation(index: EvidenceIndex, i: number, options: EnergiseOptions):
   const {stampMs, reportedChangeMs, volts, volt, current, power} = scratch;
   const {station, unitCount, unitRole, scratch: switches} = index.network.stations[i];
   const {source, state, doubt, rowOf} = switches;
+  const {outMask} = index.network.stations[i];
   const withdraws = flag4Withdrawn?.includes(station.kind) === true;
   const devices = deviceOf[i];
   const rows = scratch.rows[i];
@@ -79,11 +80,16 @@ function takeStation(index: EvidenceIndex, i: number, options: EnergiseOptions):
     const isInTouch = isPolled ? (why & OUT_OF_TOUCH) === 0 : !isStale(timeMs, options);
     const counts = single[device] === 1 && isInTouch;
     const word = state[at];
-    const isOut = isDrawnOut[device] === 1 || (withdraws && (word & FLAG4_MASK) !== 0);
+    const isOut = isDrawnOut[device] === 1 || (word & outMask[at]) !== 0 || (withdraws && (word & FLAG4_MASK) !== 0);
     // A voltage transformer that is reported open measures nothing.
     const isOff =
       at < unitCount && unitRole[at] === UnitRole.voltageTransformer && source[at] !== Source.none && (word & CLOSED_MASK) === 0;
-    const code = counts && !isOut && !isOff ? takeVolts(reading.phaseVoltagesV, device, fullV, volts) : Volt.nothing;
+    const measures = counts && !isOut && !isOff;
+    let code: number = measures ? takeVolts(reading.phaseVoltagesV, device, fullV, volts) : Volt.nothing;
+    if (measures && code === Volt.nothing && hasGridFrequency(reading)) {
+      code = Volt.frequency;
+      volts[device] = reading.frequencyHz as number;
+    }
     volt[device] = code;
     if (code === Volt.presence && at < unitCount && why === 0 && isPolled && (word & CLOSED_MASK) !== 0) {
       current[device] = Current.later;

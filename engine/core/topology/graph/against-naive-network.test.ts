@@ -95,7 +95,7 @@ const EARTHED = ['no', 'yes', 'unknown'];
 const FAR = {[LineCode.live]: '1', [LineCode.dead]: '0'} as Readonly<Record<number, string>>;
 const flags = (bits: number) =>
   Object.entries(GraphNote)
-    .filter(([name, bit]) => bits & bit && name !== 'noVoltage' && name !== 'withdrawn')
+    .filter(([name, bit]) => bits & bit && name !== 'noVoltage' && name !== 'withdrawn' && name !== 'otherSource')
     .map(([name]) => name)
     .sort()
     .join();

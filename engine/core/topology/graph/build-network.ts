@@ -85,6 +85,7 @@ function createScratch(nodeCount: number, edgeCount: number, sourceCount: number
     island: new Int32Array(nodeCount),
     supplied: new Uint8Array(nodeCount),
     islandSources: new Int32Array(nodeCount + 1),
+    islandOthers: new Int32Array(nodeCount + 1),
     islandSection: new Int32Array(nodeCount + 1),
     edgeLoop: new Uint8Array(edgeCount),
     nodeLoop: new Uint8Array(nodeCount),

@@ -169,6 +169,13 @@ describe('where the rules differ', () => {
     expect(both([flagged], {I1: -5, F1: 1}, {flag4Withdrawn: ['low']}).graph).toBe('0?');
   });
 
+  it('[G4] [N9] a breaker whose contact reports its truck out of service conducts nothing; a doubtful report only perhaps', () => {
+    const S9 = 2 ** 8;
+    const drawing = high(bus('A', [unit('I1', {truckContact: 9}), unit('F1')]));
+    const graph = (state: number) => both([drawing], {I1: state, F1: 1}).graph;
+    expect([graph(1), graph(1 + S9), graph(-1 - S9)]).toEqual(['1', '0', '0?']);
+  });
+
   it('[G4] a closed tie on a withdrawn truck does not conduct', () => {
     const drawing = (truck: string) =>
       high(bus('A', [unit('I1')]), {type: 2, device: {deviceId: 'T', type: 2, truck}}, bus('B', [unit('F1')]));

@@ -1,7 +1,7 @@
 import {Measured} from '../join-readings.ts';
 import {CASE_REPORTED} from '../runs.ts';
-import type {NetworkIndex} from './network.ts';
-import {measuredAt} from './network-rows.ts';
+import {type NetworkIndex, UnitDuty} from './network.ts';
+import {measuredAt, stationOfUnit} from './network-rows.ts';
 
 /** `parentEdge` of a node where a walk began: at a source, or in an island without supply. */
 export const ROOT_SOURCE = -1;
@@ -13,12 +13,16 @@ const ROOT_DEAD = -2;
  */
 export function findIslands(index: NetworkIndex): void {
   const {sourceNode, measuredUnit, unitFar, nodeCount, scratch} = index;
-  const {island, supplied, islandSources, fed, order, nodeLoop, edgeLoop} = scratch;
-  for (const column of [supplied, islandSources, order, nodeLoop, edgeLoop]) column.fill(0);
+  const {island, supplied, islandSources, islandOthers, fed, order, nodeLoop, edgeLoop} = scratch;
+  for (const column of [supplied, islandSources, islandOthers, order, nodeLoop, edgeLoop]) column.fill(0);
   for (let k = 0; k < sourceNode.length; k++) supplied[sourceNode[k]] = fed[k] & CASE_REPORTED;
   const walk: Walk = {index, next: FIRST_ORDER, islands: 0};
   for (let k = 0; k < sourceNode.length; k++) if (fed[k] & CASE_REPORTED) walkFrom(walk, sourceNode[k], ROOT_SOURCE);
-  for (let k = 0; k < sourceNode.length; k++) if (fed[k] & CASE_REPORTED) islandSources[island[sourceNode[k]]]++;
+  for (let k = 0; k < sourceNode.length; k++) {
+    if ((fed[k] & CASE_REPORTED) === 0) continue;
+    islandSources[island[sourceNode[k]]]++;
+    if (mayOnlySupply(index, index.sourceUnit[k])) islandOthers[island[sourceNode[k]]]++;
+  }
   // A measured voltage proves a supply where no known one arrives; elsewhere it only confirms it.
   for (let k = 0; k < measuredUnit.length; k++) {
     const node = unitFar[measuredUnit[k]];
@@ -29,6 +33,14 @@ export function findIslands(index: NetworkIndex): void {
   }
   for (let node = 0; node < nodeCount; node++) walkFrom(walk, node, ROOT_DEAD);
   nameIslands(index);
+}
+
+/** A generator, or a feeder marked as a source: no second supply by itself. */
+function mayOnlySupply(index: NetworkIndex, row: number): boolean {
+  if (row < 0) return false;
+  if ((index.unitDuty[row] & UnitDuty.incoming) === 0) return true;
+  const i = stationOfUnit(index, row);
+  return index.stations[i].station.units[row - index.firstUnit[i]].generator;
 }
 
 /** An island's number in the answer is its first section: unlike the order of the walks it does not depend on other islands. */

@@ -119,6 +119,8 @@ export interface NetworkScratch {
   readonly supplied: Uint8Array;
   /** [nodes + 1] number of fed sources of an island, and row of the picture of its first section; -1 without a section. */
   readonly islandSources: Int32Array;
+  /** [islands] how many of them are generators or feeders marked as sources. */
+  readonly islandOthers: Int32Array;
   readonly islandSection: Int32Array;
   /** [edges], [nodes] by the reported positions: 1 on a closed loop, where all fed sources count as joined behind. */
   readonly edgeLoop: Uint8Array;

@@ -68,10 +68,12 @@ export function isOut(truck: Truck): boolean {
 }
 
 /**
- * Bits of a switch without those in which its second-position flag takes it out of service: certainly, or only in the reported run [N9].
+ * Bits of a switch without those in which its second-position flag or its truck's contact takes it out of service: certainly, or only in the
+ * reported run [N9].
  */
-function passing({scratch}: StationIndex, i: number, closed: number, withdraws: boolean): number {
-  if (!withdraws || (scratch.state[i] & FLAG4_MASK) === 0) return closed;
+function passing({scratch, outMask}: StationIndex, i: number, closed: number, withdraws: boolean): number {
+  const mask = withdraws ? outMask[i] | FLAG4_MASK : outMask[i];
+  if ((scratch.state[i] & mask) === 0) return closed;
   return scratch.doubt[i] === 0 ? 0 : closed & CASE_CLOSED;
 }
 

@@ -107,7 +107,10 @@ function faultNote(index: NetworkIndex, node: number): number {
 }
 
 function parallelNote(index: NetworkIndex, node: number): number {
-  return sourcesAt(index, node) > 1 ? GraphNote.parallel : 0;
+  const sources = sourcesAt(index, node);
+  if (sources <= 1) return 0;
+  const {islandOthers, island} = index.scratch;
+  return GraphNote.parallel | (sources - islandOthers[island[node]] <= 1 ? GraphNote.otherSource : 0);
 }
 
 /** Notes of a switch by itself: reported closed but not conducting, or on a loop. */

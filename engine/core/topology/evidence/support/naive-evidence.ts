@@ -79,8 +79,10 @@ export function naiveEvidence(picture: NaivePicture): NaiveShown {
       put('absence', place);
       circuits.set(node(place), (circuits.get(node(place)) ?? new Set()).add(one.circuit));
     };
-    const measured = (one: NaiveDevice, place: string) =>
-      one.volt === 'presence' ? put('presence', place) : one.volt === 'absence' ? absent(one, place) : put('residual', place);
+    const measured = (one: NaiveDevice, place: string) => {
+      if (one.volt === 'absence') absent(one, place);
+      else put(one.volt === 'frequency' ? 'flows' : one.volt, place);
+    };
     const unplaced: NaiveDevice[] = [];
     const once: NaiveDevice[] = [];
     const powers: NaiveDevice[] = [];
@@ -109,7 +111,7 @@ export function naiveEvidence(picture: NaivePicture): NaiveShown {
       else if (one.volt === 'presence') for (const place of places) put('presence by unit', place);
       else {
         measured(one, far);
-        put('nothing by unit', near);
+        if (one.volt !== 'frequency') put('nothing by unit', near);
       }
     }
     const present = (place: string) => inNode('presence', place) || inNode('presence by unit', place);
@@ -146,7 +148,8 @@ export function naiveEvidence(picture: NaivePicture): NaiveShown {
       return supplied(zone, 'supply') || supplied(zone, 'muted');
     };
     const directlyPresent = new Set([...(hard.get('presence') ?? []), ...(hard.get('presence by unit') ?? [])]);
-    const incomings = unplaced.filter((one) => one.role === 'incoming' && one.volt === 'presence');
+    const hasVoltage = ({volt}: NaiveDevice) => volt === 'presence' || volt === 'frequency';
+    const incomings = unplaced.filter((one) => one.role === 'incoming' && hasVoltage(one));
     const powered = [...(hard.get('flows') ?? [])];
     const voltage = new Set([
       ...[...directlyPresent, ...powered].flatMap((place) => [...reach([place], sureWires)]),
@@ -158,15 +161,15 @@ export function naiveEvidence(picture: NaivePicture): NaiveShown {
     };
     for (const {near, far} of powers)
       if (!mayBeLive(near, false) && !mayBeLive(far, false)) for (const place of [near, far]) put('beyond drift', place);
-    const feeders = unplaced.filter((one) => one.role !== 'incoming' && one.volt === 'presence');
+    const feeders = unplaced.filter((one) => one.role !== 'incoming' && hasVoltage(one));
     const marked = new Set<NaiveDevice>();
     const doubts: string[] = [];
     const beyond: string[] = [];
     for (const one of feeders) {
       if (mayBeLive(one.near, false) || (one.role === 'tie' && mayBeLive(one.far, false))) continue;
-      marked.add(one);
+      if (one.volt === 'presence') marked.add(one);
       const measuresNone = ['absence', 'residual', 'residual beside'].some((kind) => inNode(kind, one.far));
-      if (one.role !== 'tie' && isReportedOpen(one) && isDenied(one.near) && !measuresNone) {
+      if (one.volt === 'presence' && one.role !== 'tie' && isReportedOpen(one) && isDenied(one.near) && !measuresNone) {
         beyond.push(one.far);
         continue;
       }
@@ -184,7 +187,7 @@ export function naiveEvidence(picture: NaivePicture): NaiveShown {
     }
     const lines = incomings.filter((one) => {
       const wires = perhapsWires().filter(({device}) => device !== one);
-      return !zoneOf(one.near, wires).has(one.far) && !mayBeLive(one.near, true, wires);
+      return one.volt === 'presence' && !zoneOf(one.near, wires).has(one.far) && !mayBeLive(one.near, true, wires);
     });
     for (const one of lines) put('presence', one.far);
     const turned = new Set(incomings.filter((one) => !lines.includes(one)));

@@ -21,7 +21,8 @@ export interface NaiveDevice {
   readonly isDoubtful: boolean;
   readonly isOut: boolean;
   readonly isReportedEarthed: boolean;
-  readonly volt: 'nothing' | 'presence' | 'absence' | 'residual';
+  /** `frequency`: of a grid, and no voltage that counts. */
+  readonly volt: 'nothing' | 'presence' | 'absence' | 'residual' | 'frequency';
   readonly isFlowing: boolean;
   readonly power: 'nothing' | 'voltage' | 'beyond drift' | 'flows';
   readonly stampMs: number;
@@ -307,17 +308,18 @@ function naiveVolt(phases: readonly (number | null | undefined)[], full: number)
   return shares.some((share) => share > 0.05) ? 'residual' : 'nothing';
 }
 
-/** Absence only where nothing else of the reading needs a voltage. */
+/** Absence only where nothing else of the reading needs a voltage; a frequency where it has no voltage. */
 function undisputed(
   volt: NaiveDevice['volt'],
   {phaseVoltagesV, frequencyHz}: EvidenceReading,
   full: number,
   hasPower: boolean,
 ): NaiveDevice['volt'] {
+  const hasFrequency = frequencyHz != null && 45 <= frequencyHz && frequencyHz <= 65;
+  if (volt === 'nothing' && hasFrequency) return 'frequency';
   if (volt !== 'absence') return volt;
   const phases = phaseVoltagesV!.map((value) => Math.abs(value!)).sort((a, b) => a - b);
   const [least, most] = [phases[0]!, phases[2]!];
   const isBalanced = least >= 0.005 * full && most - least <= 0.03 * most;
-  const hasFrequency = frequencyHz != null && 45 <= frequencyHz && frequencyHz <= 65;
   return hasFrequency || hasPower || isBalanced ? 'residual' : 'absence';
 }

@@ -59,6 +59,8 @@ export interface Reported {
   readonly amps?: number;
   readonly kw?: number;
   readonly earthed?: boolean;
+  /** Further bits of its switchState. */
+  readonly contacts?: number;
   readonly ageMs?: number;
   readonly changedAgoMs?: number;
 }
@@ -89,9 +91,9 @@ function rowsOf(deviceId: string, reported: 0 | 1 | '?' | Reported | readonly Re
   const list = Array.isArray(reported)
     ? (reported as readonly Reported[])
     : [typeof reported === 'object' ? (reported as Reported) : {at: reported as 0 | 1 | '?'}];
-  return list.map(({at = 0, pc, hz, amps, kw, earthed = false, ageMs = 0, changedAgoMs}) => ({
+  return list.map(({at = 0, pc, hz, amps, kw, earthed = false, contacts = 0, ageMs = 0, changedAgoMs}) => ({
     deviceId,
-    switchState: at === '?' ? null : ONLINE + at + (earthed ? 8 : 0),
+    switchState: at === '?' ? null : ONLINE + at + (earthed ? 8 : 0) + contacts,
     timeMs: NOW_MS - ageMs,
     ...(pc
       ? {
