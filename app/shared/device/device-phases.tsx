@@ -3,17 +3,20 @@ import {ChevronDown} from 'lucide-react';
 import {useId, useState} from 'react';
 import type {QuantityField} from '../../base/api/readings/quantity-table.ts';
 import {useTexts} from '../../base/i18n/use-texts.ts';
+import {lostPhase} from '../readings/lost-phase.ts';
 import {
+  cardValue,
   isLineVoltage,
   LEADING_PHASE_ROWS,
   LINE_VOLTAGES,
   type PhaseRow,
   POWER_PHASE_ROWS,
+  phaseOf,
   quantityOf,
   WINDING_ROW,
 } from '../readings/quantities.ts';
 import {Quantity} from '../readings/quantity.tsx';
-import {quantityFormat} from '../readings/quantity-format.ts';
+import {quantityFormat, quantityText} from '../readings/quantity-format.ts';
 import type {DeviceView} from './device-view.ts';
 import {PhaseHead} from './phase-head.tsx';
 
@@ -27,11 +30,12 @@ export interface DevicePhasesProps {
 export function DevicePhases({device, curve, onCurve}: DevicePhasesProps) {
   const {t} = useTexts('device');
   const {quantities, windings} = device;
+  const lost = device.voltage === 'phase' ? lostPhase(quantities) : undefined;
   const powers = POWER_PHASE_ROWS.filter(({fields}) => fields.some((field) => quantityOf(quantities, windings, field) !== null));
   const [open, setOpen] = useState(() => powers.some(({fields}) => curve !== undefined && fields.includes(curve)));
   const bodyId = useId();
   const line = (row: PhaseRow) => <PhaseLine key={row.label} row={row} device={device} curve={curve} onCurve={onCurve} />;
-  return (
+  const table = (
     <table className="w-full border-y border-line text-13">
       <PhaseHead className="h-9 bg-sunken short:h-7" />
       <tbody>
@@ -62,6 +66,15 @@ export function DevicePhases({device, curve, onCurve}: DevicePhasesProps) {
         </tbody>
       )}
     </table>
+  );
+  if (lost === undefined) return table;
+  const format = quantityFormat(lost, device.kind);
+  const value = `${quantityText(cardValue(quantities?.[lost], lost, format), format)} ${format.unit}`;
+  return (
+    <>
+      {table}
+      <p className="px-4 py-1.5 text-12 text-text-2">{t('lostPhase', {phase: phaseOf(lost, device.voltage), value})}</p>
+    </>
   );
 }
 

@@ -45,6 +45,8 @@ export interface EquipmentData {
   readonly type?: number | undefined;
   readonly voltageQuantity?: VoltageQuantity | undefined;
   readonly truck?: Truck;
+  /** Contact that reports it out of the service position. */
+  readonly truckContact?: number | undefined;
   readonly ratedA?: number | undefined;
   /** Rated power of the transformer that it feeds or that feeds it. */
   readonly transformerKva?: number | undefined;

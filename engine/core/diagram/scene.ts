@@ -193,6 +193,8 @@ export interface SceneStation {
   readonly unitPositionStates: Uint8Array;
   /** [units] state of the switch's symbol while it is open and its earthing switch is on. */
   readonly unitEarthedStates: Uint8Array;
+  /** [3 * U] the same as `unitPositionStates` with the truck in the test position, as a contact reports it. */
+  readonly unitTestStates: Uint8Array;
   readonly tiePositionStates: Uint8Array;
   /**
    * [U] value below an incoming line: one of `DiagramScene.lineCaptions` while nothing determines the line side for certain, otherwise

@@ -61,7 +61,7 @@ it('[MO-3-16] optional fields are read', () => {
   const unit = {
     ...{deviceId: 'a', source: 1, truck: 'test', isolator: 1, photo: 'a.jpg'},
     ...{generator: 1, voltageSide: 'line', voltageQuantity: 'phase', ctPrimaryA: '630'},
-    ...{ratedA: 1250, capacitorSteps: 8, presenceContact: 7, transformerKva: '1600'},
+    ...{ratedA: 1250, capacitorSteps: 8, presenceContact: 7, truckContact: 17, transformerKva: '1600'},
   };
   const {units, ties, sections, cabinets, faults} = read([
     {type: 1, nominalKv: 10, device: [unit]},
@@ -69,7 +69,7 @@ it('[MO-3-16] optional fields are read', () => {
   ]);
   expect(units[0]).toMatchObject({source: true, truck: 'test', isolator: true, photo: 'a.jpg'});
   expect(units[0]).toMatchObject({generator: true, voltageSide: 'line', voltageQuantity: 'phase', ctPrimaryA: 630});
-  expect(units[0]).toMatchObject({ratedA: 1250, capacitorSteps: 8, presenceContact: 7});
+  expect(units[0]).toMatchObject({ratedA: 1250, capacitorSteps: 8, presenceContact: 7, truckContact: 17});
   expect(cabinets[0]?.transformerKva).toBe(1600);
   expect(ties[0]).toMatchObject({truck: 'withdrawn', from: 'B1', to: '2', ratedA: 800});
   expect(sections[0]?.nominalKv).toBe(10);
@@ -84,13 +84,17 @@ it('[MO-3-16] an optional field that cannot be read is told and counts as not st
       device: [
         strange,
         {deviceId: 'b', ctPrimaryA: 'many', voltageSide: ''},
-        {deviceId: 'c', capacitorSteps: 14, presenceContact: 4, ratedA: 0},
+        {deviceId: 'c', capacitorSteps: 14, presenceContact: 4, truckContact: 18, ratedA: 0},
       ],
     },
     {type: 2, device: {deviceId: 't', truck: 'gone'}},
   ]);
   const nothing = {generator: false, voltageSide: undefined, voltageQuantity: undefined, ctPrimaryA: undefined};
-  expect(units).toMatchObject([nothing, nothing, {capacitorSteps: undefined, presenceContact: undefined, ratedA: undefined}]);
+  expect(units).toMatchObject([
+    nothing,
+    nothing,
+    {capacitorSteps: undefined, presenceContact: undefined, truckContact: undefined, ratedA: undefined},
+  ]);
   expect(ties[0]?.truck).toBeUndefined();
   expect(faults).toEqual([
     '[0].device[0].generator wrong-type',
@@ -101,6 +105,7 @@ it('[MO-3-16] an optional field that cannot be read is told and counts as not st
     '[0].device[2].ratedA wrong-type',
     '[0].device[2].capacitorSteps wrong-type',
     '[0].device[2].presenceContact wrong-type',
+    '[0].device[2].truckContact wrong-type',
     '[1].device.truck wrong-type',
   ]);
 });

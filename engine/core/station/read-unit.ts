@@ -58,7 +58,8 @@ export function readUnit(reader: Reader, draft: Draft, record: JsonRecord, place
     ctPrimaryA: readPositive(reader, record, 'ctPrimaryA', 'a primary current in amperes is a number above 0'),
     ratedA: readRatedA(reader, record),
     capacitorSteps: readSteps(reader, record),
-    presenceContact: readPresenceContact(reader, record),
+    presenceContact: readContact(reader, record, 'presenceContact', 'of a voltage presence indicator'),
+    truckContact: readContact(reader, record, 'truckContact', 'of the place of a truck'),
     photo: readText(reader, record, 'photo'),
   };
 }
@@ -80,8 +81,8 @@ function readSteps(reader: Reader, record: JsonRecord): number | undefined {
 }
 
 /** S1 to S4 have a meaning of their own (MO-4-02 to MO-4-05). */
-function readPresenceContact(reader: Reader, record: JsonRecord): number | undefined {
-  return readWhole(reader, record, 'presenceContact', FIRST_FREE_CONTACT, LAST_CONTACT, 'the contact of a voltage presence indicator is');
+function readContact(reader: Reader, record: JsonRecord, key: string, of: string): number | undefined {
+  return readWhole(reader, record, key, FIRST_FREE_CONTACT, LAST_CONTACT, `the contact ${of} is`);
 }
 
 function readWhole(reader: Reader, record: JsonRecord, key: string, from: number, to: number, what: string): number | undefined {

@@ -53,6 +53,8 @@ export interface Unit {
   readonly capacitorSteps: number | undefined;
   /** Number of the contact, 5 to 17, that reports its voltage presence indicator: set means lit. Without one its lamp shows neither. */
   readonly presenceContact: number | undefined;
+  /** Number of the contact, 5 to 17, that is set while its truck or drawer is out of the service position: drawn in the test position. */
+  readonly truckContact: number | undefined;
   readonly photo: string | undefined;
 }
 

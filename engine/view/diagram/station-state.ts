@@ -119,11 +119,12 @@ function writeUnits(
   for (let i = 0; i < columns.unitBus.length; i++) {
     setSlot(slots, target.unitFarSlot[i], farState(columns, i));
     setSlot(slots, target.unitWindingSlot[i], windingState(columns, i));
-    setSlot(slots, target.unitPositionSlot[i], switchState(target, columns, i));
+    const {deviceId, presenceContact, truckContact} = station.units[i];
+    const contacts = presenceContact === undefined && truckContact === undefined ? undefined : telemetry.get(deviceId)?.switchState;
+    const isOut = contactOf(truckContact, contacts, columns.unitDoubt[i]);
+    setSlot(slots, target.unitPositionSlot[i], switchState(target, columns, i, isOut));
     setSlot(slots, target.unitEarthingSwitchSlot[i], knifeState(columns, i));
-    const {deviceId, presenceContact} = station.units[i];
-    const word = presenceContact === undefined ? undefined : telemetry.get(deviceId)?.switchState;
-    setSlot(slots, target.unitPresenceSlot[i], presenceState(presenceContact, word, columns.unitDoubt[i]));
+    setSlot(slots, target.unitPresenceSlot[i], presenceState(presenceContact, contacts, columns.unitDoubt[i]));
     const ownDoubt = target.unitPositionSlot[i] === 0 ? columns.unitDoubt[i] & OUT_OF_TOUCH : columns.unitDoubt[i];
     const doubt = ownDoubt;
     const alarm = alarms?.get(deviceId) ?? 0;
@@ -159,11 +160,26 @@ function shownPosition(reported: number, suspect = 0): number {
   return suspect === 1 ? PositionCode.unknown : reported;
 }
 
-/** State of a unit's drawn switch: if it is open and certainly earthed, its truck is not drawn in service unless the diagram says so. */
-function switchState({unitPositionStates, unitEarthedStates}: SceneStation, columns: LivenessColumns, row: number): number {
+/**
+ * State of a unit's drawn switch. Its truck is where its contact reports it (`isOut`). Where none does, an open and certainly earthed one is
+ * not drawn in service unless the diagram says so.
+ */
+function switchState(
+  {unitPositionStates, unitEarthedStates, unitTestStates}: SceneStation,
+  columns: LivenessColumns,
+  row: number,
+  isOut: boolean | undefined,
+): number {
   const position = shownPosition(columns.unitPosition[row], columns.evidence?.unitSuspect[row]);
+  if (isOut === true) return unitTestStates[3 * row + position];
   const earthed = columns.unitEarthed[row] === EarthedCode.yes && columns.unitConflict[row] === 0;
-  return earthed && position === PositionCode.open ? unitEarthedStates[row] : unitPositionStates[3 * row + position];
+  return isOut === undefined && earthed && position === PositionCode.open ? unitEarthedStates[row] : unitPositionStates[3 * row + position];
+}
+
+/** Whether a contact is set; undefined without one, and while its reading is not current. */
+function contactOf(contact: number | undefined, word: DeviceTelemetry['switchState'], doubt: number): boolean | undefined {
+  const state = contact === undefined || doubt !== 0 ? null : decodeSwitchState(word);
+  return state === null || contact === undefined ? undefined : bit(state, contact - 1) === 1;
 }
 
 /** Conflict, earthed, uncertain, live, dead, in this order; earthed only where the side is dead. */
@@ -206,9 +222,8 @@ function knifeState(columns: LivenessColumns, row: number): number {
 function presenceState(contact: number | undefined, word: DeviceTelemetry['switchState'], doubt: number): number {
   const states = presenceStates();
   if (contact === undefined) return states.neutral;
-  const state = decodeSwitchState(word);
-  if (state === null || doubt !== 0) return states.unknown;
-  return bit(state, contact - 1) === 1 ? states.lit : states.dark;
+  const isLit = contactOf(contact, word, doubt);
+  return isLit === undefined ? states.unknown : isLit ? states.lit : states.dark;
 }
 
 /**

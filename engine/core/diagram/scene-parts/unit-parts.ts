@@ -51,7 +51,9 @@ export function assignSwitch(draft: StationDraft, unit: Unit, symbol: string): v
   draft.columns.unitPositionSlot[unit.index] = newSlot(draft.writer);
   const states = positionStates(symbol, unit.truck);
   for (let i = 0; i < states.length; i++) draft.columns.unitPositionStates[3 * unit.index + i] = states[i];
+  const test = positionStates(symbol, 'test');
+  draft.columns.unitTestStates.set(test, 3 * unit.index);
   // The interlock of a withdrawable switch lets the earthing switch close only with the truck out of service; assumes the test position if
   // nothing says more.
-  draft.columns.unitEarthedStates[unit.index] = unit.truck === undefined ? positionStates(symbol, 'test')[0] : states[0];
+  draft.columns.unitEarthedStates[unit.index] = unit.truck === undefined ? test[0] : states[0];
 }

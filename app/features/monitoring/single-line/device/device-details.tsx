@@ -5,6 +5,7 @@ import type {QuantityField} from '../../../../base/api/readings/quantity-table.t
 import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import {DeviceCard} from '../../../../shared/device/device-card.tsx';
 import {signalTags} from '../../../../shared/device/switch-signals.ts';
+import {truckOf} from '../../../../shared/device/truck-of.ts';
 import type {EquipmentItem, EquipmentWord} from '../../../../shared/equipment-tree/equipment-items.ts';
 import {itemName} from '../../../../shared/equipment-tree/equipment-texts.ts';
 import {DeviceContradiction} from '../../../../shared/picture/evidence/device-contradiction.tsx';
@@ -87,6 +88,7 @@ export function StateTags({
   readonly device: boolean;
 }) {
   const {t} = useTexts('single-line');
+  const truck = truckOf(equipment, doubtful ? null : switchState);
   return (
     <ul aria-label={t('details.state')} className="flex shrink-0 flex-wrap gap-1.5 px-4 pt-2 pb-3 short:pt-1 short:pb-2">
       {item.words.map((word) => (
@@ -100,9 +102,9 @@ export function StateTags({
             <Tag look={look}>{t(`device:switch.tag.${tag}`)}</Tag>
           </li>
         ))}
-      {device && equipment.truck !== undefined && (
+      {device && truck !== undefined && (
         <li>
-          <Tag>{t(`device:truck.${equipment.truck}`)}</Tag>
+          <Tag>{t(`device:truck.${truck}`)}</Tag>
         </li>
       )}
       {missing.size > 0 && (

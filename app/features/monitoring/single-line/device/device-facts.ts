@@ -72,6 +72,7 @@ function equipmentData({cabinets}: Station, unit: Unit | undefined, tie: BusTie 
           type: unit.type,
           voltageQuantity: unit.voltageQuantity,
           truck: unit.truck,
+          truckContact: unit.truckContact,
           ratedA: unit.ratedA,
           transformerKva: cabinets[unit.cabinet]?.transformerKva,
           capacitorSteps: unit.capacitorSteps,

@@ -94,9 +94,16 @@ function endedAtSwitch(own: number, hits: HitColumns, row: number, station: Scen
   return hits.kind[row] === HitKind.tie && isOpen(station.tiePositionSlot, station.tiePositionStates, at, slots) ? own & ~BAND_BITS : own;
 }
 
-/** Drawn open with its truck out of service, because it is earthed. */
-function isOut({unitPositionSlot, unitEarthedStates}: SceneStation, row: number, slots: Uint8Array): boolean {
-  return unitPositionSlot[row] !== 0 && slots[unitPositionSlot[row]] === unitEarthedStates[row];
+/** Drawn with its truck out of service: because it is earthed and open, or because a contact reports it. */
+function isOut(
+  {unitPositionSlot, unitPositionStates, unitEarthedStates, unitTestStates}: SceneStation,
+  row: number,
+  slots: Uint8Array,
+): boolean {
+  if (unitPositionSlot[row] === 0) return false;
+  const shown = slots[unitPositionSlot[row]];
+  const isOneOf = (states: Uint8Array) => states.subarray(3 * row, 3 * row + 3).includes(shown);
+  return shown === unitEarthedStates[row] || (isOneOf(unitTestStates) && !isOneOf(unitPositionStates));
 }
 
 function isOpen(positionSlot: Uint32Array, states: Uint8Array, row: number, slots: Uint8Array): boolean {
