@@ -60,6 +60,15 @@ export interface ScreenRow {
 
 const LOOKS = ['query', 'get'] as const;
 
+/** Screens of energy and trends show what the devices of the diagram measured, and share its permission. */
+const OF_ENERGY = {
+  admin: {group: 'energyManage', may: {powersyspic: [...LOOKS, 'export']}},
+  operator: {group: 'energyManage', may: {powersyspic: [...LOOKS, 'export']}},
+  energy: {group: 'energyManage', may: {powersyspic: [...LOOKS, 'export']}},
+  executor: {group: 'workOrder', may: {powersyspic: LOOKS}},
+  viewer: {group: 'energyManage', may: {powersyspic: ['query']}},
+} as const satisfies ScreenRow['roles'];
+
 /** The finished screens, in the order of the menu. */
 export const SCREENS = [
   {
@@ -136,6 +145,54 @@ export const SCREENS = [
       executor: {group: 'workOrder', may: {powersyspic: LOOKS}},
       viewer: {group: null, may: {powersyspic: ['query']}},
     },
+  },
+  {
+    area: 'energy',
+    component: 'EnergyMonitor',
+    path: '/energymanage/energymonitor',
+    titleKey: 'energyMonitor',
+    title: {'zh-CN': '能耗监测', 'zh-TW': '能耗監測', 'en-US': 'Energy monitor', 'pt-BR': 'Monitor de energia'},
+    icon: 'EnergyMonitor',
+    permission: 'powersyspic',
+    grants: ['query', 'export'],
+    group: 'energyManage',
+    roles: OF_ENERGY,
+  },
+  {
+    area: 'energy',
+    component: 'MonitorCompare',
+    path: '/energymanage/monitorcompare',
+    titleKey: 'monitorCompare',
+    title: {'zh-CN': '监测对比', 'zh-TW': '監測對比', 'en-US': 'Device comparison', 'pt-BR': 'Comparação de equipamentos'},
+    icon: 'MonitorCompare',
+    permission: 'powersyspic',
+    grants: ['query', 'export'],
+    group: 'energyManage',
+    roles: OF_ENERGY,
+  },
+  {
+    area: 'energy',
+    component: 'StationTrend',
+    path: '/energymanage/stationtrend',
+    titleKey: 'stationTrend',
+    title: {'zh-CN': '设备趋势', 'zh-TW': '設備趨勢', 'en-US': 'Device trends', 'pt-BR': 'Tendências do equipamento'},
+    icon: 'chart-line',
+    permission: 'powersyspic',
+    grants: ['query', 'export'],
+    group: 'energyManage',
+    roles: OF_ENERGY,
+  },
+  {
+    area: 'energy',
+    component: 'ElectricityCurve',
+    path: '/energymanage/electricitycurve',
+    titleKey: 'electricityCurve',
+    title: {'zh-CN': '用电曲线', 'zh-TW': '用電曲線', 'en-US': 'Consumption curve', 'pt-BR': 'Curva de consumo'},
+    icon: 'chart-spline',
+    permission: 'powersyspic',
+    grants: ['query', 'export'],
+    group: 'energyManage',
+    roles: OF_ENERGY,
   },
   {
     area: 'system',

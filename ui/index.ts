@@ -5,6 +5,7 @@ export {ChartTools, type ChartToolsProps} from './chart/chart-tools.tsx';
 export {DrawingPicture, type DrawingPictureProps} from './chart/drawing-picture.tsx';
 export {FigureTable, type FigureTableProps} from './chart/figure-table.tsx';
 export {TimeChart, type TimeChartProps, type TimeChartTexts} from './chart/time-chart.tsx';
+export {type ChartPalette, useChartPalette} from './chart/use-chart-palette.ts';
 export {cx} from './cx.ts';
 export {type FilteredTree, filterTree} from './data/filter-tree.ts';
 export type {ColumnWidths} from './data/table/columns/column-widths.ts';

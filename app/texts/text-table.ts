@@ -16,6 +16,7 @@ export interface TextTable {
   readonly connection: typeof import('../shared/connection/early-texts/zh-CN.json');
   readonly device: typeof import('../shared/device/texts/zh-CN.json');
   readonly dialog: typeof import('../shared/dialog/early-texts/zh-CN.json');
+  readonly 'electricity-curve': typeof import('../features/energy/electricity-curve/texts/zh-CN.json');
   readonly 'equipment-tree': typeof import('../shared/equipment-tree/texts/zh-CN.json');
   readonly exception: typeof import('../features/system/exception/early-texts/zh-CN.json');
   readonly floating: typeof import('../shared/floating/early-texts/zh-CN.json');
@@ -44,6 +45,7 @@ export interface TextTable {
   readonly 'station-table': typeof import('../features/monitoring/station-table/texts/zh-CN.json');
   readonly table: typeof import('../shared/table/texts/zh-CN.json');
   readonly tabs: typeof import('../shell/tabs/early-texts/zh-CN.json');
+  readonly trends: typeof import('../shared/trends/texts/zh-CN.json');
   readonly 'test-home': typeof import('../features/system/test-home/texts/zh-CN.json');
 }
 

@@ -23,7 +23,7 @@ describe('a question for trends', () => {
     expect(pathsOf({...QUERY, deviceId: '1,2,3,4,5,6,7,8,9'})).toEqual(['deviceId']);
     expect(pathsOf({...QUERY, timeInterval: 7})).toEqual(['timeInterval']);
     expect(pathsOf({...QUERY, endDate: '2026-04-30'})).toEqual(['endDate']);
-    expect(pathsOf({...QUERY, endDate: '2026-06-01'})).toEqual(['endDate']);
+    expect([pathsOf({...QUERY, endDate: '2026-06-01'}), pathsOf({...QUERY, endDate: '2026-06-02'})]).toEqual([undefined, ['endDate']]);
     expect(pathsOf({...QUERY, startDate: '2026-02-30'})).toContain('startDate');
   });
 
@@ -44,6 +44,7 @@ describe('a reply with trends', () => {
       y: {aA: [1, 2.5], bA: [null, null]},
       m: {aA: [0, 16]},
       k: {},
+      uneven: ['aA'],
     });
     expect(energyManage.reply.parse([one])).toEqual([read]);
     expect(energyManage.reply.parse(null)).toEqual([]);

@@ -14,8 +14,8 @@ export const monitorDevices = defineCall({
   access: {permission: 'powersyspic', action: 'query', asset: {kind: 'station', fields: ['stationId']}},
 });
 
-/** Most devices, and most days of a range, in one call. */
-export const TREND_LIMITS = {devices: 8, days: 31} as const;
+/** Most devices, and most days of a range, in one call. A month to either side of a day has up to 32 days, both ends included. */
+export const TREND_LIMITS = {devices: 8, days: 32} as const;
 
 const splitList = (text: string) => text.split(',').map((one) => one.trim());
 const deviceIds = z
@@ -52,6 +52,8 @@ export interface DeviceTrends {
   readonly y: Readonly<Record<string, readonly (number | null)[]>>;
   readonly m: Readonly<Record<string, readonly number[]>>;
   readonly k: Readonly<Record<string, readonly number[]>>;
+  /** Keys whose list of values was not as long as their list of times; absent where there are none. */
+  readonly uneven?: readonly string[];
 }
 
 /** An object for one device, a list for several; read by hand, because a month has some 300,000 values. */
@@ -82,12 +84,14 @@ function readTrends(given: Readonly<Record<string, unknown>>): DeviceTrends {
     else if (name[0] === 'y') lists.y[key] = list.map(toFigure);
     else if (name[0] === 'm' || name[0] === 'k') lists[name[0]][key] = list.map((value) => toFigure(value) ?? 0);
   }
+  const uneven: string[] = [];
   for (const [key, times] of Object.entries(lists.x)) {
     const values = lists.y[key];
+    if (values && values.length !== times.length) uneven.push(key);
     if (values && values.length > times.length) values.length = times.length;
   }
   const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : undefined);
-  return {deviceId: text(given.deviceId), deviceName: text(given.deviceName), ...lists};
+  return {deviceId: text(given.deviceId), deviceName: text(given.deviceName), ...lists, ...(uneven.length > 0 && {uneven})};
 }
 
 const trendAccess = {permission: 'powersyspic', action: 'query', asset: {kind: 'device', fields: ['deviceId']}} as const;

@@ -4,7 +4,7 @@ export {bytesText} from './base/bytes-text.ts';
 export {type Disposable, DisposableStore} from './base/disposable.ts';
 export {Emitter, type Event} from './base/emitter.ts';
 export {measureText} from './base/measure-text.ts';
-export {COMMA_NUMBERS, fixedText, type NumberStyle, POINT_NUMBERS, roundHalfUp, tellingDecimals} from './base/number-style.ts';
+export {COMMA_NUMBERS, exactText, fixedText, type NumberStyle, POINT_NUMBERS, roundHalfUp, tellingDecimals} from './base/number-style.ts';
 export type {Result} from './base/result.ts';
 export {withoutUnseen} from './base/unseen-text.ts';
 export {type BarChart, type BarSeries, layoutBarChart} from './chart/bar-chart.ts';

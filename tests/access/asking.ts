@@ -89,15 +89,22 @@ export async function grantOperator(server: TestServer, projectIds: readonly str
 export const OWN_GRANTS = ['powersyspic.query', 'powersyspic.export', 'audit.query'] as const satisfies readonly Grant[];
 
 /** A role of the deployment's own, and the account `own` that has it. */
-export async function addOwn(server: TestServer): Promise<void> {
+export function addOwn(server: TestServer): Promise<void> {
+  return addPersonWith(server, {loginName: 'own', role: '查看与导出', permissions: OWN_GRANTS});
+}
+
+/** A role of the deployment's own with these permissions, and an account that has it. */
+export async function addPersonWith(
+  server: TestServer,
+  {loginName, role: name, permissions}: {readonly loginName: string; readonly role: string; readonly permissions: readonly Grant[]},
+): Promise<void> {
   const token = await server.token('admin');
-  const json = {name: '查看与导出', permissions: OWN_GRANTS};
-  const {id: role} = (await server.ask('POST', '/api/admin/addRole', {token, json})).body.result;
+  const {id: role} = (await server.ask('POST', '/api/admin/addRole', {token, json: {name, permissions}})).body.result;
   const store = await openSqliteStore(server.folder, {readers: 1, schema: 'require'});
   try {
     // The demo's password, which no administrator could set.
     const passwordHash = await hashPassword(PASSWORD);
-    await store.users.add({id: randomUUID(), loginName: 'own', name: '自建角色', role, projectIds: GRANTED.own, passwordHash});
+    await store.users.add({id: randomUUID(), loginName, name: '自建角色', role, projectIds: GRANTED.own, passwordHash});
   } finally {
     await store.close();
   }

@@ -6,6 +6,10 @@ const SAMPLE_SEARCHES: Readonly<Partial<Record<ScreenName, `?${string}`>>> = {
   RealData: '?stationId=S3',
   RealReport: '?stationId=S3',
   StationTable: '?stationId=S3',
+  EnergyMonitor: '?stationId=S3',
+  MonitorCompare: '?stationId=S3',
+  StationTrend: '?stationId=S3',
+  ElectricityCurve: '?stationId=S3',
 };
 
 export interface ScreenPage {

@@ -35,7 +35,7 @@ export interface ChartFrameProps {
   readonly legend: ChartLegendProps;
   /** The figures as a table; rendered only together with the plot. */
   readonly table: ReactNode;
-  /** Height of the plot as a CSS length. */
+  /** Height of the plot as a CSS length; `fill`: the figure is as high as its container, and the plot has what the rest leaves. */
   readonly height?: string | undefined;
   /** The plot; it fills the room it is given. */
   readonly children: ReactNode;
@@ -46,8 +46,13 @@ export function ChartFrame(props: ChartFrameProps) {
   const {caption, title, unit, state, loadingLabel, stale, tools, legend, table, height = '176px', children} = props;
   const captionId = useId();
   const shown = state.kind === 'shown';
+  const fills = height === 'fill';
   return (
-    <figure aria-labelledby={captionId} aria-busy={state.kind === 'loading' || undefined} className="flex min-w-0 flex-col">
+    <figure
+      aria-labelledby={captionId}
+      aria-busy={state.kind === 'loading' || undefined}
+      className={cx('flex min-w-0 flex-col', fills && 'h-full')}
+    >
       <figcaption id={captionId} className="sr-only">
         {caption}
       </figcaption>
@@ -63,7 +68,7 @@ export function ChartFrame(props: ChartFrameProps) {
         {stale !== undefined && <Tag look="amber">{stale}</Tag>}
         {tools}
       </div>
-      <div className="relative" style={{height}}>
+      <div className={cx('relative', fills && 'min-h-0 flex-1')} style={fills ? undefined : {height}}>
         {shown ? (
           children
         ) : (

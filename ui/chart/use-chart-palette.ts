@@ -1,4 +1,4 @@
-import type {TrendPalette} from '@livebus/engine/trend';
+import type {TrendChartPalette, TrendPalette} from '@livebus/engine/trend';
 import {useSyncExternalStore} from 'react';
 
 /** Colours of a chart, read from the tokens of the current theme. */
@@ -7,6 +7,12 @@ export interface ChartPalette {
   /** Of the main series, and of the one it is compared with. */
   readonly main: string;
   readonly before: string;
+  /** Of a chart of many series. */
+  readonly chart: TrendChartPalette;
+  /** Phases, and the neutral conductor; always with the letter. */
+  readonly phases: Readonly<Record<'a' | 'b' | 'c' | 'n', string>>;
+  /** Of things compared in one chart, in their order. */
+  readonly series: readonly string[];
 }
 
 const WORN = ['data-theme', 'data-accent', 'data-contrast'];
@@ -29,20 +35,31 @@ function currentPalette(): ChartPalette {
 function readPalette(): ChartPalette {
   const style = getComputedStyle(document.documentElement);
   const token = (name: string) => style.getPropertyValue(`--${name}`).trim();
+  const trend = {
+    surface: token('surface'),
+    text: token('text-3'),
+    strongText: token('text-1'),
+    grid: token('chart-grid'),
+    axis: token('chart-axis'),
+    cursor: token('chart-cursor'),
+    gap: token('ground'),
+    stale: token('stale'),
+    limit: token('chart-limit'),
+  };
   return {
-    trend: {
-      surface: token('surface'),
-      text: token('text-3'),
-      strongText: token('text-1'),
-      grid: token('chart-grid'),
-      axis: token('chart-axis'),
-      cursor: token('chart-cursor'),
-      gap: token('ground'),
-      stale: token('stale'),
-      limit: token('chart-limit'),
-    },
+    trend,
     main: token('series-1'),
     before: token('series-prev'),
+    chart: {
+      ...trend,
+      band: token('chart-area'),
+      measure: token('primary'),
+      bad: token('chart-limit'),
+      alarms: [1, 2, 3, 4].map((level) => token(`alarm-${level}`)),
+      dropped: token('pressed'),
+    },
+    phases: {a: token('phase-a'), b: token('phase-b'), c: token('phase-c'), n: token('phase-n')},
+    series: [1, 2, 3, 4, 5, 6, 7, 8].map((row) => token(`series-${row}`)),
   };
 }
 

@@ -1,14 +1,13 @@
 import type {AlarmMessage} from '@livebus/contract';
-import {leavesOf, type MenuTree} from '../../base/menu/menu-tree.ts';
-
-const DIAGRAM_SCREEN = 'PowerSysPic';
+import type {MenuTree} from '../../base/menu/menu-tree.ts';
+import {screenPath} from '../../base/menu/screen-path.ts';
 
 /** Path of the single-line screen in the user's menu; undefined if the menu lacks it. */
 export function diagramPath(menu: MenuTree): string | undefined {
-  return leavesOf(menu).find(({component}) => component === DIAGRAM_SCREEN)?.path;
+  return screenPath(menu, 'PowerSysPic');
 }
 
-/** Address of a place in a station's diagram, centred on the device. */
+/** Address of a device of a station: in the diagram, which centres on it, or on a screen of one device. */
 export function placeAddress(path: string, stationId: string, deviceId?: string): string {
   const params = new URLSearchParams({stationId, ...(deviceId !== undefined && {device: deviceId})});
   return `${path}?${params}`;

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {fc} from '../../../tests/support/properties.ts';
-import {COMMA_NUMBERS, fixedText, POINT_NUMBERS, roundHalfUp, tellingDecimals} from './number-style.ts';
+import {COMMA_NUMBERS, exactText, fixedText, POINT_NUMBERS, roundHalfUp, tellingDecimals} from './number-style.ts';
 
 describe('fixedText', () => {
   it.each([
@@ -68,4 +68,9 @@ describe('tellingDecimals', () => {
   ])('%d takes, of %d to 3, %d decimals', (value, usual, decimals) => {
     expect(tellingDecimals(value, usual, 3)).toBe(decimals);
   });
+});
+
+it('exactText is the shortest text of a value, in the style of the language', () => {
+  expect([1234.5, -0.25, 3, 1e21, 5e-7].map((value) => exactText(value))).toEqual(['1,234.5', '\u22120.25', '3', '1e+21', '5e-7']);
+  expect(exactText(123456.789012, COMMA_NUMBERS)).toBe('123.456,789012');
 });

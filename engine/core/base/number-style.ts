@@ -50,3 +50,9 @@ export function tellingDecimals(value: number, usual: number, most: number): num
   if (size === 0 || !Number.isFinite(size) || size >= 10 ** -usual) return usual;
   return Math.max(usual, Math.min(most, 1 - Math.floor(Math.log10(size))));
 }
+
+/** The shortest text that is exactly this value; its own exponent stays. */
+export function exactText(value: number, style: NumberStyle = POINT_NUMBERS): string {
+  const text = String(value);
+  return text.includes('e') ? text : fixedText(value, text.split('.')[1]?.length ?? 0, style);
+}

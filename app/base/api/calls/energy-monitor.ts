@@ -9,7 +9,7 @@ import {
 import {call} from '../client.ts';
 import {type DayEnergy, readDayEnergies} from '../readings/day-energy.ts';
 import {type ListedDevice, readListedDevice} from '../readings/listed-device.ts';
-import {readTrendSeries, type TrendSeries} from '../readings/trend-series.ts';
+import {readTrends, type TrendReply} from '../readings/trend-reply.ts';
 
 /** Devices of a station, for screens of energy and trends. A panel's call: a refusal never moves the page. */
 export async function fetchMonitorDevices(stationId: string, signal?: AbortSignal): Promise<readonly ListedDevice[]> {
@@ -31,12 +31,12 @@ export interface TrendRequest {
 }
 
 /** Throws ApiFailure; without devices or codes it asks for nothing. */
-export async function loadTrends(request: TrendRequest, signal?: AbortSignal): Promise<readonly TrendSeries[]> {
+export async function loadTrends(request: TrendRequest, signal?: AbortSignal): Promise<TrendReply> {
   const {codes, deviceIds, intervalMin, startDate, endDate, path = 'energyManage'} = request;
-  if (codes.length === 0 || deviceIds.length === 0) return [];
+  if (codes.length === 0 || deviceIds.length === 0) return {series: [], faults: []};
   const query = {type: codes.join(), deviceId: deviceIds.join(), timeInterval: intervalMin, startDate, endDate};
   const trends = await call(path === 'energyManage' ? energyManage : energyManageByDateRange, {query, signal});
-  return readTrendSeries(trends, request);
+  return readTrends(trends, deviceIds, request);
 }
 
 /** Forward active energy of each day of a range, both ends included. */

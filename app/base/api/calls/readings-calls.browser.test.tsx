@@ -104,7 +104,7 @@ describe('what the screens of readings ask', () => {
     const range = {timeInterval: '60', startDate: '2024-05-08', endDate: '2024-05-14'};
     expect(fieldsOf(energyManage)).toEqual({type: 'AE,A,V,P', deviceId: '1001', ...range});
     expect(fieldsOf(energyManageByDateRange)).toEqual({type: 'aA,bA', deviceId: '1001,1002', ...range});
-    expect(await loadTrends({...request, codes: [], deviceIds: ['1001']})).toEqual([]);
+    expect(await loadTrends({...request, codes: [], deviceIds: ['1001']})).toEqual({series: [], faults: []});
     expect(stub.requestsTo(energyManage)).toHaveLength(1);
   });
 

@@ -41,10 +41,9 @@ describe('lines of a trend', () => {
 
   it('[MO-3-05] [MO-3-03] unequal lists are cut, unreadable times are dropped with their values, null stays null', () => {
     const [cut] = seriesOf({x_aA: TIMES, y_aA: [1, 2, 3], m_aA: [16]});
-    expect([cut!.values, cut!.marks]).toEqual([
-      [1, 2],
-      [16, 0],
-    ]);
+    expect([cut!.values, cut!.marks, cut!.cut]).toEqual([[1, 2], [16, 0], true]);
+    const [short, whole] = seriesOf({x_aA: TIMES, y_aA: [1], y_bA: [1, 2]});
+    expect([short!.cut, whole!.cut]).toEqual([true, false]);
     const [odd] = seriesOf({x_aA: [TIMES[0], 'soon', TIMES[1]], y_aA: [null, 2, 3], m_aA: [256, 0, 16], k_aA: [0, 1, 2]});
     expect([odd!.values, odd!.marks, odd!.kinds, odd!.timesMs.length]).toEqual([[null, 3], [256, 16], [0, 2], 2]);
   });

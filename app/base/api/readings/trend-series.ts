@@ -39,6 +39,8 @@ export interface TrendSeries {
   readonly marks: readonly number[] | undefined;
   /** Indices of the engine's `INTERVAL_KINDS`; undefined where all were measured, or are no energy. */
   readonly kinds: readonly number[] | undefined;
+  /** Its list and that of its times had different lengths: what has no partner is left out. */
+  readonly cut: boolean;
 }
 
 export interface TrendRange {
@@ -76,6 +78,7 @@ export function readTrendSeries(all: readonly DeviceTrends[], {zone, startDate, 
           line,
           unit: TREND_UNITS[category],
           isEnergy: category === 'AE' || category === 'RAE',
+          cut: times.length !== given.length || trends.uneven?.includes(key) === true,
           ...whole,
         },
       ];

@@ -1,11 +1,10 @@
-import {Button} from '@livebus/ui';
-import {Link2, Waypoints} from 'lucide-react';
-import {useState} from 'react';
+import {ChartLine, Waypoints} from 'lucide-react';
 import {Link} from 'react-router-dom';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
+import {screenPath} from '../../../base/menu/screen-path.ts';
 import {useSession} from '../../../base/session/session-store.ts';
-import {diagramPath, placeAddress} from '../../../shared/alarms/alarm-address.ts';
-import {copyText} from '../../../shared/browser/copy-text.ts';
+import {placeAddress} from '../../../shared/alarms/alarm-address.ts';
+import {CopyLink, HEAD_LINK} from '../../../shared/page/copy-link.tsx';
 
 export interface RealDataActionsProps {
   readonly stationId: string;
@@ -14,27 +13,25 @@ export interface RealDataActionsProps {
 
 const ICON = {size: 16, strokeWidth: 1.75, 'aria-hidden': true} as const;
 
-/** Copies the address, and leads to the device in the diagram where the user's menu has that screen. */
+/** Copies the address, and leads to the device's trends and to the device in the diagram where the user's menu has these screens. */
 export function RealDataActions({stationId, deviceId}: RealDataActionsProps) {
   const {t} = useTexts('real-data');
-  const path = useSession(({menu}) => menu && diagramPath(menu));
-  const [outcome, setOutcome] = useState<'copied' | 'notCopied'>();
-  const copy = async () => setOutcome((await copyText(window.location.href)) ? 'copied' : 'notCopied');
+  const menu = useSession((session) => session.menu);
+  const trends = menu && screenPath(menu, 'StationTrend');
+  const diagram = menu && screenPath(menu, 'PowerSysPic');
   return (
     <>
-      <span role="status" className="text-12 text-text-3">
-        {outcome && t(outcome)}
-      </span>
-      <Button look="quiet" size="small" icon={<Link2 {...ICON} />} onClick={() => void copy()}>
-        <span className="mobile:sr-only">{t('copyLink')}</span>
-      </Button>
-      {path !== undefined && (
-        <Link
-          to={placeAddress(path, stationId, deviceId)}
-          className="inline-flex h-control-sm items-center gap-1.5 rounded-2 px-2.5 text-13 text-text-2 hover:bg-hover"
-        >
+      <CopyLink />
+      {trends !== undefined && (
+        <Link to={placeAddress(trends, stationId, deviceId)} className={HEAD_LINK}>
+          <ChartLine {...ICON} />
+          <span className="mobile:sr-only">{t('toTrend')}</span>
+        </Link>
+      )}
+      {diagram !== undefined && (
+        <Link to={placeAddress(diagram, stationId, deviceId)} className={HEAD_LINK}>
           <Waypoints {...ICON} />
-          <span className="mobile:sr-only">{t('locate')}</span>
+          <span className="mobile:sr-only">{t('page:locate')}</span>
         </Link>
       )}
     </>

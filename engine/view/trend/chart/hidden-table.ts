@@ -1,6 +1,6 @@
 import {
   type Disposable,
-  fixedText,
+  exactText,
   momentText,
   type NumberStyle,
   type RangeFigures,
@@ -127,12 +127,6 @@ function figureRows(
     return [`${line.label} ${unitOf(line)}`.trim(), String(count), at(least, leastMs), at(greatest, greatestMs), meanText];
   });
   return [[texts.line, texts.count, texts.least, texts.greatest, texts.mean], ...body];
-}
-
-/** The shortest text that is exactly this value. */
-function exactText(value: number, numbers: NumberStyle | undefined): string {
-  const text = String(value);
-  return text.includes('e') ? text : fixedText(value, text.split('.')[1]?.length ?? 0, numbers);
 }
 
 function tableOf(caption: string, [head = [], ...body]: readonly (readonly string[])[]): HTMLTableElement {

@@ -1,0 +1,104 @@
+import {exactText, momentText} from '@livebus/engine/core';
+import type {DataColumn} from '@livebus/ui';
+import {useMemo} from 'react';
+import type {ValueQuality} from '../../../base/api/readings/value-quality.ts';
+import {shownNumberStyle} from '../../../base/i18n/number-style.ts';
+import {useTexts} from '../../../base/i18n/use-texts.ts';
+import {tableError} from '../../../shared/asked/asked-texts.ts';
+import {TableFrame} from '../../../shared/table/table-frame.tsx';
+import {rangeText} from '../../../shared/trends/trend-filters.tsx';
+import type {TrendView} from '../../../shared/trends/trend-page.tsx';
+
+interface HourRow {
+  /** Begin of the hour, epoch ms. */
+  readonly timeMs: number;
+  readonly deviceName: string;
+  /** kWh; null is unknown. */
+  readonly energyKwh: number | null;
+  readonly quality: ValueQuality;
+}
+
+const rowId = ({timeMs}: HourRow) => String(timeMs);
+/** Rows a page (EN-2.12-03). */
+const PAGING = {initialPageSize: 10, sizes: [10, 20, 50], jumper: true};
+
+/** Energy of each hour of the range, the same values as on the line. */
+export function HourTable({state, trends, nameOf}: TrendView) {
+  const {t} = useTexts('trends');
+  const {asked, zone, station, stationId} = state;
+  const {now, figures} = trends;
+  const line = figures[0]?.lines.find(({isBefore}) => !isBefore);
+  const [deviceId = ''] = asked.deviceIds;
+  const deviceName = nameOf(deviceId) || deviceId;
+  const rows = useMemo(
+    () =>
+      Array.from(line?.timesMs ?? [], (timeMs, at): HourRow => {
+        const value = line!.values[at]!;
+        return {timeMs, deviceName, energyKwh: Number.isNaN(value) ? null : value, quality: line!.qualities?.[at] ?? 'good'};
+      }),
+    [line, deviceName],
+  );
+  const numbers = shownNumberStyle();
+  const columns = useMemo(
+    (): readonly DataColumn<HourRow>[] => [
+      {key: 'device', head: t('electricity-curve:deviceName'), value: (row) => row.deviceName, widthPx: 220},
+      {
+        key: 'time',
+        head: t('table.time'),
+        value: (row) => row.timeMs,
+        format: (row) => momentText(row.timeMs, zone),
+        exportValue: (row) => ({timeMs: row.timeMs}),
+        widthPx: 220,
+      },
+      {
+        key: 'energy',
+        head: t('consumption'),
+        unit: 'kWh',
+        kind: 'number',
+        value: (row) => row.energyKwh,
+        format: (row) =>
+          [row.quality === 'good' ? '' : t(`quality.${row.quality}`), exactText(row.energyKwh ?? 0, numbers)].filter(Boolean).join(' '),
+        widthPx: 160,
+      },
+    ],
+    [t, zone, numbers],
+  );
+  const leaves = useMemo(
+    () => ({
+      timeZone: zone,
+      facts: [
+        [t('file.station'), station.data?.name ?? stationId] as const,
+        [t('file.device'), deviceName] as const,
+        [t('range'), rangeText(asked.range)] as const,
+      ],
+      marks: {
+        meanings: [
+          {sign: '*', meaning: t('sign.part')},
+          {sign: '?', meaning: t('sign.doubt')},
+        ],
+        of: ({quality}: HourRow, key: string) =>
+          key !== 'energy' || quality === 'good' || quality === 'missing'
+            ? undefined
+            : quality === 'partial' || quality === 'estimated'
+              ? '*'
+              : '?',
+      },
+    }),
+    [t, zone, station.data, stationId, deviceName, asked.range],
+  );
+  return (
+    <TableFrame
+      name="electricity-curve"
+      label={t('electricity-curve:title')}
+      indexed
+      columns={columns}
+      rows={rows}
+      rowId={rowId}
+      leaves={leaves}
+      loading={now.asking}
+      error={tableError(now, t)}
+      emptyTitle={t('empty')}
+      paging={PAGING}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import type {BookLanguage, BookMark} from '@livebus/documents';
+import {joinSamples, siteText, zoneClock} from '@livebus/engine/core';
+import type {DataColumn} from '@livebus/ui';
+import type {Translate} from '../../base/i18n/use-texts.ts';
+import {exportTable} from '../table/export/export-table.ts';
+import type {TableMarks} from '../table/export/table-book.ts';
+import {zoneOffset} from '../time/site-time.ts';
+import type {FigureLine, TrendFigure} from './trend-figures.ts';
+
+/** A time and the value of each line: null was not measured, undefined without a sample. */
+interface TrendRow {
+  readonly timeMs: number;
+  readonly values: readonly (number | null | undefined)[];
+  readonly signs: readonly (string | undefined)[];
+}
+
+export interface TrendFile {
+  readonly title: string;
+  /** Name and value of each line above the rows. */
+  readonly facts: readonly (readonly [name: string, value: string | {readonly timeMs: number}])[];
+  readonly figures: readonly TrendFigure[];
+  readonly zone: string;
+  readonly madeAtMs: number;
+  readonly language: BookLanguage;
+  readonly format: 'xlsx' | 'csv';
+}
+
+const DOUBT_SIGN = '?';
+const PART_SIGN = '*';
+
+/**
+ * Saves the lines of charts as one table, exact and with the reservations about a value as signs. A repeated hour is in it twice, with the
+ * offset behind each time.
+ */
+export function exportTrends({figures, zone, title, facts, madeAtMs, language, format}: TrendFile, t: Translate): void {
+  const lines = figures.flatMap(({title: head, unit, lines: own}) => own.map((line) => ({line, head, unit})));
+  const rows = trendRows(lines.map(({line}) => line));
+  const changes = rows.length > 1 && zoneClock(zone).changesBetween(rows[0]!.timeMs, rows.at(-1)!.timeMs).length > 0;
+  const columns: DataColumn<TrendRow>[] = [
+    {
+      key: 'time',
+      head: t('trends:table.time'),
+      value: ({timeMs}) => siteText(timeMs, zone),
+      exportValue: ({timeMs}) => ({timeMs}),
+    },
+    ...(changes ? [{key: 'offset', head: t('trends:table.offset'), value: ({timeMs}: TrendRow) => zoneOffset(timeMs, zone)}] : []),
+    ...lines.map(
+      ({line, head, unit}, at): DataColumn<TrendRow> => ({
+        key: `${at}`,
+        head: figures.length === 1 ? line.label : `${head} ${line.label}`,
+        unit,
+        kind: 'number',
+        value: ({values}) => values[at],
+      }),
+    ),
+  ];
+  const meanings: BookMark[] = [
+    {sign: PART_SIGN, meaning: t('trends:sign.part')},
+    {sign: DOUBT_SIGN, meaning: t('trends:sign.doubt')},
+  ];
+  const marks: TableMarks<TrendRow> = {meanings, of: ({signs}, key) => signs[Number(key)]};
+  exportTable(columns, rows, marks, {title, facts, timeZone: zone, madeAtMs, language, format, t});
+}
+
+/** All lines on one axis of time. */
+export function trendRows(lines: readonly FigureLine[]): readonly TrendRow[] {
+  const {timesMs, columns} = joinSamples(
+    lines.map(({timesMs: times, values}) => ({
+      timesMs: [...times],
+      values: Array.from(values, (value) => (Number.isNaN(value) ? null : value)),
+    })),
+  );
+  const next = lines.map(() => 0);
+  return timesMs.map((timeMs, row) => ({
+    timeMs,
+    values: columns.map((column) => column[row]),
+    signs: columns.map((column, at) => (column[row] === undefined ? undefined : signOf(lines[at]!, next[at]!++))),
+  }));
+}
+
+function signOf({qualities}: FigureLine, at: number): string | undefined {
+  const quality = qualities?.[at];
+  if (quality === 'partial' || quality === 'estimated') return PART_SIGN;
+  return quality === 'doubtful' || quality === 'unknown' || quality === 'bad' ? DOUBT_SIGN : undefined;
+}

@@ -1,0 +1,180 @@
+import {exactText} from '@livebus/engine/core';
+import type {ChartContent, ChartCursors, ChartFault, ChartReading, ChartWindow, TrendChart, TrendGroup} from '@livebus/engine/trend';
+import {Card, ChartFrame, type ChartState, ChartTools, useChartPalette} from '@livebus/ui';
+import {useMemo, useState} from 'react';
+import {shownNumberStyle} from '../../base/i18n/number-style.ts';
+import {useTexts} from '../../base/i18n/use-texts.ts';
+import {useAllowed} from '../../base/menu/action-guard.tsx';
+import type {FigurePort} from './figure-port.ts';
+import {SeriesChart, toneColour} from './series-chart.tsx';
+import {categoryOf, type FigureLine, type TrendFigure} from './trend-figures.ts';
+import {durationText, qualityWord} from './trend-words.ts';
+import {useTableTexts} from './use-table-texts.ts';
+
+export interface TrendFigureCardProps {
+  readonly figure: TrendFigure;
+  readonly port: FigurePort;
+  readonly window: ChartWindow;
+  readonly zone: string;
+  readonly group: TrendGroup;
+  /** While it is not that of a figure with lines. */
+  readonly state: ChartState;
+  /** Since when nothing new has come. */
+  readonly stale: string | undefined;
+  readonly heightPx: number;
+  /** Saves the figure as a file. */
+  onExport(figure: TrendFigure, format: 'xlsx' | 'csv'): void;
+  onPicture(figure: TrendFigure, chart: TrendChart): void;
+}
+
+const BEFORE_DASH_PX = [4, 3];
+const NO_CURSORS: ChartCursors = {cursor: null, mark: null, betweenMs: undefined, differences: []};
+
+/** One chart of a screen of trends: lines, values at the cursors in the legend, and what can be done with it. */
+export function TrendFigureCard(props: TrendFigureCardProps) {
+  const {figure, port, window, zone, group, state, stale, heightPx, onExport, onPicture} = props;
+  const {t} = useTexts('trends');
+  const palette = useChartPalette();
+  const mayExport = useAllowed('export');
+  const [chart, setChart] = useState<TrendChart | null>(null);
+  const [cursors, setCursors] = useState(NO_CURSORS);
+  const [faults, setFaults] = useState<readonly ChartFault[]>([]);
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const [broken, setBroken] = useState(false);
+  const {title, unit, lines} = figure;
+  const isStale = stale !== undefined;
+  const shown = useMemo(() => {
+    const visible = lines.filter(({label}) => !hidden.has(label));
+    return visible.length === 0 ? lines : visible;
+  }, [lines, hidden]);
+  const isPlain = lines.filter(({isBefore}) => !isBefore).length === 1;
+  const colourOf = useMemo(
+    () => (line: FigureLine) => {
+      if (line.isBefore) return isPlain ? palette.before : toneColour(line.tone, palette);
+      return isStale ? palette.trend.stale : toneColour(line.tone, palette);
+    },
+    [palette, isPlain, isStale],
+  );
+  const content = useMemo(() => contentOf(figure, shown, colourOf), [figure, shown, colourOf]);
+  const table = useTableTexts(title, unit);
+  const numbers = shownNumberStyle();
+  const isShown = state.kind === 'shown' && !broken;
+  const toggle = (label: string) => {
+    const next = new Set(hidden);
+    if (!next.delete(label)) next.add(label);
+    setHidden(next);
+  };
+
+  const readingOf = (line: FigureLine): string | undefined => {
+    const row = shown.indexOf(line);
+    if (!isShown || cursors.cursor === null || row < 0) return undefined;
+    const difference = cursors.differences[row];
+    const parts = [valueText(line, cursors.cursor.readings[row]), difference === undefined ? '' : differenceText(difference)];
+    return parts.filter(Boolean).join(' ');
+  };
+  const valueText = (line: FigureLine, reading: ChartReading | undefined): string => {
+    const sample = reading?.sample ?? null;
+    if (sample === null) return '-';
+    const word = qualityWord(line, sample.timeMs, t);
+    if (Number.isNaN(sample.value)) return word || t('quality.missing');
+    return [exactText(sample.value, numbers), word].filter(Boolean).join(' ');
+  };
+  const differenceText = (difference: number) => `Δ ${difference > 0 ? '+' : ''}${exactText(Number(difference.toPrecision(12)), numbers)}`;
+
+  const {cursor, mark, betweenMs} = cursors;
+  const time = (text: string) => text.replace(/:00(?= |$)/, '').slice(5);
+  const end =
+    isShown && cursor !== null
+      ? mark === null || betweenMs === undefined
+        ? time(cursor.timeText)
+        : `${time(mark.timeText)} → ${time(cursor.timeText)} · ${durationText(Math.abs(betweenMs), t)}`
+      : faultText(faults, isShown);
+  function faultText(all: readonly ChartFault[], counts: boolean): string | undefined {
+    const [fault] = counts ? all : [];
+    if (fault === undefined) return undefined;
+    if (fault.kind === 'failed') return t('fault.failed', {reason: fault.reason});
+    return fault.kind === 'beyond' ? t('fault.beyond') : fault.kind === 'empty' ? t('fault.empty') : undefined;
+  }
+
+  const kinds = [
+    ...(mayExport
+      ? [
+          {label: 'Excel (.xlsx)', onExport: () => onExport(figure, 'xlsx')},
+          {label: 'CSV', onExport: () => onExport(figure, 'csv')},
+          ...(chart === null ? [] : [{label: 'PNG', onExport: () => onPicture(figure, chart)}]),
+        ]
+      : []),
+  ];
+  return (
+    <Card className="px-3 pb-1 mobile:rounded-none mobile:border-x-0">
+      <div style={{height: heightPx}} className="shrink-0">
+        <ChartFrame
+          caption={[title, unit && `(${unit})`].filter(Boolean).join(' ')}
+          title={title}
+          unit=""
+          state={broken && state.kind === 'shown' ? {kind: 'failed', title: t('cannotDraw')} : state}
+          loadingLabel={t('common:loading')}
+          stale={stale}
+          tools={isShown && kinds.length > 0 && <ChartTools exports={{label: t('exportOne', {title}), kinds}} />}
+          legend={{
+            entries: lines.map((line) => ({
+              label: line.label,
+              colour: colourOf(line),
+              look: line.isBefore ? 'dashed' : 'line',
+              reading: readingOf(line),
+              off: !shown.includes(line),
+            })),
+            ...(lines.length > 1 && {onToggle: toggle}),
+            end,
+          }}
+          table={null}
+          height="fill"
+        >
+          <SeriesChart
+            label={`${title}. ${t('keys')}`}
+            port={port}
+            content={content}
+            window={window}
+            zone={zone}
+            group={group}
+            numbers={numbers}
+            table={table}
+            onChart={setChart}
+            onCursors={setCursors}
+            onFaults={setFaults}
+            onFailure={(error) => {
+              console.error('the chart cannot be drawn', error);
+              setBroken(true);
+            }}
+          />
+        </ChartFrame>
+      </div>
+    </Card>
+  );
+}
+
+const AXIS = 'value';
+/** Of the zero-sequence voltage, which would flatten the others on their axis. */
+const ZERO_AXIS = 'zero sequence';
+/** Categories whose lines start at zero; voltage, frequency and temperature would be flat. */
+const ZERO_BASE: ReadonlySet<string> = new Set(['AE', 'RAE', 'A', 'P', 'Q', 'S']);
+/** Smallest range of the others, as a share of the largest value: a steady frequency is a steady line. */
+const LEAST_SHARE: Readonly<Record<string, number>> = {HZ: 0.01, V: 0.02, PF: 0.1, TEM: 0.2};
+
+function contentOf({code, unit}: TrendFigure, lines: readonly FigureLine[], colourOf: (line: FigureLine) => string): ChartContent {
+  const category = categoryOf(code);
+  const isApart = (line: FigureLine) => code === 'V' && line.tone === 'n';
+  const hasBoth = lines.some(isApart) && !lines.every(isApart);
+  const axis = {id: AXIS, unit, zeroBase: ZERO_BASE.has(category), leastShare: LEAST_SHARE[category] ?? 0};
+  return {
+    axes: hasBoth ? [axis, {id: ZERO_AXIS, unit, zeroBase: true}] : [axis],
+    lines: lines.map((line) => ({
+      seriesId: line.id,
+      label: line.label,
+      axis: hasBoth && isApart(line) ? ZERO_AXIS : AXIS,
+      colour: colourOf(line),
+      widthPx: line.isBefore ? 1 : 1.5,
+      ...(line.isBefore && {dashPx: BEFORE_DASH_PX}),
+    })),
+  };
+}

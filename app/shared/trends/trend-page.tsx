@@ -1,0 +1,103 @@
+import {voltageQuantityOf} from '@livebus/engine/core';
+import {Button, Card, EmptyState, Notice} from '@livebus/ui';
+import type {ReactNode} from 'react';
+import {useMemo} from 'react';
+import {useTexts} from '../../base/i18n/use-texts.ts';
+import {AskedPane} from '../asked/asked-pane.tsx';
+import {AssetPage} from '../asset-page/asset-page.tsx';
+import {TrendActions} from './trend-actions.tsx';
+import {TrendFilters} from './trend-filters.tsx';
+import {comparedRange} from './trend-range.ts';
+import type {TrendScreen} from './trend-screen.ts';
+import {figureWords, replyFaultText} from './trend-words.ts';
+import {type TrendPageState, useTrendChoice} from './use-trend-choice.ts';
+import {type Trends, useTrends} from './use-trends.ts';
+
+/** What the charts of a screen stand on. */
+export interface TrendView {
+  readonly screen: TrendScreen;
+  readonly state: TrendPageState;
+  readonly trends: Trends;
+  /** Name of a device in the user's language; empty for one that is not in the list. */
+  nameOf(deviceId: string): string;
+}
+
+export interface TrendPageProps {
+  readonly screen: TrendScreen;
+  children(view: TrendView): ReactNode;
+}
+
+/** A screen of trends: asset tree, what to show, and below it the charts. */
+export function TrendPage({screen, children}: TrendPageProps) {
+  const {t, i18n} = useTexts('trends');
+  const state = useTrendChoice(screen);
+  const {page, stationId, station, devices, asked, go} = state;
+  const voltage = voltageQuantityOf(station.data?.kind ?? 'low', undefined);
+  const inChinese = i18n.language.startsWith('zh');
+  const names = useMemo(
+    () => new Map(devices.data?.map(({id, name, nameEn}) => [id, inChinese ? name : (nameEn ?? name)])),
+    [devices.data, inChinese],
+  );
+  const nameOf = useMemo(() => (id: string) => names.get(id) ?? '', [names]);
+  const other = comparedRange(asked.range, asked.compare);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a range is the same while its days are.
+  const words = useMemo(
+    () => figureWords(t, {voltage, other, nameOf, only: screen.only}),
+    [t, voltage, screen, other?.start, other?.end, nameOf],
+  );
+  const trends = useTrends(screen, state, words);
+  const stationName = page.picked?.name ?? station.data?.name;
+  const unknown = devices.data && asked.deviceIds.some((id) => nameOf(id) === '');
+  const [first] = devices.data ?? [];
+
+  const body = () => {
+    if (stationId === '') return <EmptyState title={t('noStation')} />;
+    return (
+      <AskedPane asked={station} isEmpty={() => false} emptyTitle="">
+        {() => (
+          <AskedPane asked={devices} isEmpty={({length}) => length === 0} emptyTitle={t('noDevices')}>
+            {() =>
+              unknown && first !== undefined ? (
+                <EmptyState
+                  title={t('noSuchDevice', {id: asked.deviceIds.filter((id) => nameOf(id) === '').join(t('comma'))})}
+                  action={<Button onClick={() => go({deviceIds: [first.id]})}>{t('toFirst')}</Button>}
+                />
+              ) : (
+                <>
+                  {trends.faults.map((fault) => (
+                    <Notice key={JSON.stringify(fault)} look="warning">
+                      {replyFaultText(fault, voltage, nameOf, t)}
+                    </Notice>
+                  ))}
+                  {children({screen, state, trends, nameOf})}
+                </>
+              )
+            }
+          </AskedPane>
+        )}
+      </AskedPane>
+    );
+  };
+
+  return (
+    <AssetPage
+      page={page}
+      title={stationName && t('info', {name: stationName})}
+      actions={<TrendActions stationId={stationId} deviceId={asked.deviceIds[0]} />}
+    >
+      <div className="flex min-w-0 flex-1 flex-col gap-3 overflow-y-auto print:block">
+        <Card className="shrink-0 overflow-visible mobile:rounded-none mobile:border-x-0">
+          <TrendFilters
+            {...{screen, state, voltage}}
+            busy={trends.now.asking || trends.before.asking}
+            onAgain={() => {
+              void trends.now.ask();
+              if (asked.compare !== '') void trends.before.ask();
+            }}
+          />
+        </Card>
+        {body()}
+      </div>
+    </AssetPage>
+  );
+}

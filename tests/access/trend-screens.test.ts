@@ -1,0 +1,45 @@
+import {
+  type Call,
+  deviceNames,
+  energyManage,
+  energyManageByDateRange,
+  type Fields,
+  menu,
+  monitorDevices,
+  SCREENS,
+  stationById,
+  tree,
+} from '@livebus/contract';
+import {afterAll, beforeAll, expect, it} from 'vitest';
+import {startApp, type TestServer} from '../contract/support.ts';
+import {addPersonWith} from './asking.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startApp();
+  await addPersonWith(server, {loginName: 'trends', role: '只看曲线', permissions: ['powersyspic.query']});
+});
+afterAll(() => server.close());
+
+const RANGE = {timeInterval: '60', startDate: '2026-05-14', endDate: '2026-05-14'};
+/** Everything that the screens of trends ask for. */
+const CALLS: readonly (readonly [Call, Fields])[] = [
+  [tree, {}],
+  [deviceNames, {}],
+  [stationById, {stationId: 'S1'}],
+  [monitorDevices, {stationId: 'S1'}],
+  [energyManage, {deviceId: '1001', type: 'AE,A,V,P', ...RANGE}],
+  [energyManageByDateRange, {deviceId: '1001,1002', type: 'aA,sP', ...RANGE}],
+];
+
+it('[SH-6-07] a role that may open a screen of trends and nothing else is answered by every call behind it', async () => {
+  const token = await server.token('trends');
+  const {result} = (await server.call(menu, {token})).body;
+  const paths = JSON.stringify(result);
+  const trends = SCREENS.filter(({area}) => area === 'energy');
+  expect(trends.map(({component}) => component)).toEqual(['EnergyMonitor', 'MonitorCompare', 'StationTrend', 'ElectricityCurve']);
+  for (const {path, permission} of trends) expect([paths.includes(path), permission]).toEqual([true, 'powersyspic']);
+  for (const [call, fields] of CALLS) {
+    expect([call.path, (await server.call(call, {token, fields})).httpStatus]).toEqual([call.path, 200]);
+  }
+});
