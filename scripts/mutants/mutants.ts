@@ -300,4 +300,20 @@ export const MUTANTS: readonly Mutant[] = [
     replace: 'onClick={() => setClicks((clicks + 1) % 2)}',
     test: {project: 'browser', path: 'app/features/monitoring/single-line/cabinet/cabinet.browser.test.tsx'},
   },
+  {
+    id: 'EN-2.4-14',
+    fault: 'apparent power is shown in VA under the unit kVA',
+    file: 'app/shared/trends/trend-figures.ts',
+    find: "S: ['kVA', 1000],",
+    replace: "S: ['kVA', 1],",
+    test: {project: 'unit', path: 'app/shared/trends/trend-figures.test.ts'},
+  },
+  {
+    id: 'EN-7-05',
+    fault: 'lines of a device that was not asked for are drawn',
+    file: 'app/base/api/readings/trend-reply.ts',
+    find: 'readTrendSeries(named.filter(isAsked), range)',
+    replace: 'readTrendSeries(named, range)',
+    test: {project: 'unit', path: 'app/base/api/readings/trend-reply.test.ts'},
+  },
 ];

@@ -59,7 +59,10 @@ export function TrendFigureCard(props: TrendFigureCardProps) {
   const table = useTableTexts(title, unit);
   const numbers = shownNumberStyle();
   const isShown = state.kind === 'shown' && !broken;
-  const toggle = (label: string) => {
+  const isOnRight = (line: FigureLine) => content.lines.find(({seriesId}) => seriesId === line.id)?.axis === ZERO_AXIS;
+  const legendLabel = (line: FigureLine) => (isOnRight(line) ? t('onRight', {line: line.label}) : line.label);
+  const toggle = (shownLabel: string) => {
+    const label = lines.find((line) => legendLabel(line) === shownLabel)?.label ?? shownLabel;
     const next = new Set(hidden);
     if (!next.delete(label)) next.add(label);
     setHidden(next);
@@ -118,7 +121,7 @@ export function TrendFigureCard(props: TrendFigureCardProps) {
           tools={isShown && kinds.length > 0 && <ChartTools exports={{label: t('exportOne', {title}), kinds}} />}
           legend={{
             entries: lines.map((line) => ({
-              label: line.label,
+              label: legendLabel(line),
               colour: colourOf(line),
               look: line.isBefore ? 'dashed' : 'line',
               reading: readingOf(line),
@@ -159,7 +162,7 @@ const ZERO_AXIS = 'zero sequence';
 /** Categories whose lines start at zero; voltage, frequency and temperature would be flat. */
 const ZERO_BASE: ReadonlySet<string> = new Set(['AE', 'RAE', 'A', 'P', 'Q', 'S']);
 /** Smallest range of the others, as a share of the largest value: a steady frequency is a steady line. */
-const LEAST_SHARE: Readonly<Record<string, number>> = {HZ: 0.01, V: 0.02, PF: 0.1, TEM: 0.2};
+const LEAST_SHARE: Readonly<Record<string, number>> = {HZ: 0.005, V: 0.02, PF: 0.1, TEM: 0.2};
 
 function contentOf({code, unit}: TrendFigure, lines: readonly FigureLine[], colourOf: (line: FigureLine) => string): ChartContent {
   const category = categoryOf(code);

@@ -101,7 +101,12 @@ function toneOf({line}: TrendSeries): LineTone {
 }
 
 /** Divided without the errors of the binary form: 2255.6 W is 2.2556 kW. */
-const scaled = (value: number, divisor: number): number => (divisor === 1 ? value : Number((value / divisor).toPrecision(15)));
+function scaled(value: number, divisor: number): number {
+  if (divisor === 1) return value;
+  const thousandths = Math.round(value * 1000);
+  // Of a whole number the quotient is the nearest to the exact one; others are rare.
+  return thousandths / 1000 === value ? thousandths / (1000 * divisor) : Number((value / divisor).toPrecision(15));
+}
 
 function qualitiesOf({values, marks}: TrendSeries): readonly ValueQuality[] | undefined {
   return marks && values.map((value, at) => valueQuality(value, marks[at] ?? 0));

@@ -2,7 +2,7 @@ import type {TrendCode} from '@livebus/contract';
 import type {VoltageQuantity} from '@livebus/engine/core';
 import {Button, cx, DatePicker, DateRangePicker, IconButton, MultiSelect, Select} from '@livebus/ui';
 import {ChevronLeft, ChevronRight, ListFilter, ZoomOut} from 'lucide-react';
-import {type ReactNode, useId, useState} from 'react';
+import {type ReactNode, useId, useMemo, useState} from 'react';
 import {useTexts} from '../../base/i18n/use-texts.ts';
 import {DevicePicker} from '../device-picker/device-picker.tsx';
 import {rangeShortcuts} from '../form/shortcuts.ts';
@@ -16,6 +16,8 @@ export interface TrendFiltersProps {
   readonly screen: TrendScreen;
   readonly state: TrendPageState;
   readonly voltage: VoltageQuantity;
+  /** Name of a device in the user's language. */
+  nameOf(deviceId: string): string;
   readonly busy: boolean;
   /** Asks again for the same. */
   onAgain(): void;
@@ -26,7 +28,7 @@ const DENSITY_WORDS = {5: 'five', 15: 'quarter', 30: 'half', 60: 'hour'} as cons
 const ONE_MONTH = {months: 1};
 
 /** What the charts show (EN-2.4-02): only the query asks for it, but the range is stepped at once. In a narrow window folded under a button. */
-export function TrendFilters({screen, state, voltage, busy, onAgain}: TrendFiltersProps) {
+export function TrendFilters({screen, state, voltage, nameOf, busy, onAgain}: TrendFiltersProps) {
   const {t} = useTexts('trends');
   const kit = useFormKit();
   const id = useId();
@@ -44,6 +46,7 @@ export function TrendFilters({screen, state, voltage, busy, onAgain}: TrendFilte
     if (isEdited) go(chosen);
     else onAgain();
   };
+  const named = useMemo(() => devices.data?.map(({id: deviceId}) => ({id: deviceId, name: nameOf(deviceId)})), [devices.data, nameOf]);
   const oneDay = daysOf(range) === 1;
   const anyDay = compare !== '' && compare !== 'before' && compare !== 'week';
 
@@ -63,7 +66,7 @@ export function TrendFilters({screen, state, voltage, busy, onAgain}: TrendFilte
       >
         <DevicePicker
           label={t(screen.mostDevices === 1 ? 'device' : 'devices')}
-          devices={devices.data}
+          devices={named}
           {...(devices.error !== null && {failure: {error: devices.error, onRetry: () => void devices.ask()}})}
           value={deviceIds}
           onChange={(next) => edit({deviceIds: next})}

@@ -16,7 +16,7 @@ it('[EN-7-05] an object and a list of one are the same reply for one device, wit
   expect(read(null, ['7'])).toEqual([[], []]);
 });
 
-it('draws no line of another device, and says which device is not in the reply', () => {
+it('[EN-7-05] draws no line of another device, and says which device is not in the reply', () => {
   const reply = [
     {deviceId: '9', x_aA: TIMES, y_aA: [1, 2]},
     {deviceId: '7', x_aA: TIMES, y_aA: [3, 4]},

@@ -58,13 +58,13 @@ it('[EN-2.12-01] [EN-2.12-02] the first device by the hour, 7 days ago to yester
   await eventually(() => asked()[1]).toContain('deviceId=102');
 });
 
-it('[EN-2.12-03] the table has every hour, 10 a page, numbered, unknown as a dash and a part as such', async () => {
+it('[EN-2.12-03] the table has every hour, 10 a page, numbered, unknown as missing and a part as such', async () => {
   await open();
   await eventually(() => rows().length).toBe(10);
   const shown = rows().map((cells) => cells.slice(0, 4));
   expect([shown[0], shown[3], shown[5]]).toEqual([
     ['1', '进线', '2024-05-08 00:00:00', '0.25'],
-    ['4', '进线', '2024-05-08 03:00:00', '-'],
+    ['4', '进线', '2024-05-08 03:00:00', '--'],
     ['6', '进线', '2024-05-08 05:00:00', '不完整 5.25'],
   ]);
   for (const head of ['序号', '设备名称', '时间', '用电量']) {

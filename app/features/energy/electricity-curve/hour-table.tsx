@@ -91,6 +91,7 @@ export function HourTable({state, trends, nameOf}: TrendView) {
       name="electricity-curve"
       label={t('electricity-curve:title')}
       indexed
+      tools={<h2 className="text-14 font-semibold">{t('electricity-curve:title')}</h2>}
       columns={columns}
       rows={rows}
       rowId={rowId}

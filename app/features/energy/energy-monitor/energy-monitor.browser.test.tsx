@@ -40,7 +40,7 @@ it('[EN-2.4-05] nine charts in their order when all are chosen, eight without on
   await userEvent.keyboard('{Escape}');
   await query().click();
   await eventually(captions).toEqual(NINE.filter((one) => one !== '频率 (Hz)'));
-  expect(address()).toBe(`${DEVICE}&type=AE%2CRAE%2CA%2CV%2CPF%2CP%2CQ%2CS`);
+  expect(address()).toBe(`${DEVICE}&type=AE%2CRAE%2CA%2CV%2CPF%2CP%2CQ%2CS&from=2024-05-08&to=2024-05-14`);
 });
 
 it('[EN-2.4-04] [EN-2.4-02] one device at a time, found by part of its name', async () => {

@@ -65,7 +65,7 @@ it('[EN-2.4-07] [MO-2.phase-01] a station with one device has that one chosen; a
   await choose('设备（最多两台）', '出线');
   await userEvent.keyboard('{Escape}');
   await query().click();
-  await eventually(app.address).toBe(TWO);
+  await eventually(app.address).toBe(`${TWO}&from=2024-05-08&to=2024-05-14`);
 });
 
 it('[EN-2.4-08] [MO-2.phase-02] [EN-2.4-06] twelve series with their labels, four of them beforehand, one chart for each', async () => {
@@ -103,7 +103,7 @@ it('[EN-9-02] [EN-2.4-15] the interval is one of four and goes with the request'
   await page.getByRole('option', {name: '半小时'}).click();
   await query().click();
   await eventually(() => asked().at(-1)).toContain('timeInterval=30');
-  expect(address()).toBe(`${TWO}&every=30`);
+  expect(address()).toBe(`${TWO}&every=30&from=2024-05-08&to=2024-05-14`);
 });
 
 it('a reply that lacks one of the devices draws the other and says so', async () => {
