@@ -73,7 +73,7 @@ export function trendStub(path: string, component: string): Stub {
   });
 }
 
-const device = (deviceId: string, deviceName: string): ResultOf<typeof monitorDevices>[number] => ({deviceId, deviceName});
+const device = (deviceId: string, deviceName: string) => ({deviceId, deviceName});
 const DEVICES: Readonly<Record<string, ResultOf<typeof monitorDevices>>> = {
   S1: [device('101', '进线'), device('102', '出线'), device('103', '电容'), device('104', '母联')],
   S2: [device('201', '水泵'), device('202', '空压机')],

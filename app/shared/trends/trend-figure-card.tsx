@@ -1,11 +1,22 @@
-import {exactText} from '@livebus/engine/core';
-import type {ChartContent, ChartCursors, ChartFault, ChartReading, ChartWindow, TrendChart, TrendGroup} from '@livebus/engine/trend';
-import {Card, ChartFrame, type ChartState, ChartTools, useChartPalette} from '@livebus/ui';
+import {exactText, MINUTE_MS, momentText} from '@livebus/engine/core';
+import type {
+  ChartContent,
+  ChartCursors,
+  ChartFault,
+  ChartReading,
+  ChartReadOut,
+  ChartWindow,
+  TrendChart,
+  TrendGroup,
+} from '@livebus/engine/trend';
+import {Card, ChartFrame, type ChartState, ChartTools, cx, useChartPalette} from '@livebus/ui';
 import {useMemo, useState} from 'react';
 import {shownNumberStyle} from '../../base/i18n/number-style.ts';
 import {useTexts} from '../../base/i18n/use-texts.ts';
 import {useAllowed} from '../../base/menu/action-guard.tsx';
+import {usePrinting} from '../print/printing.ts';
 import type {FigurePort} from './figure-port.ts';
+import {PrintedFigure} from './printed-figure.tsx';
 import {SeriesChart, toneColour} from './series-chart.tsx';
 import {categoryOf, type FigureLine, type TrendFigure} from './trend-figures.ts';
 import {durationText, qualityWord} from './trend-words.ts';
@@ -17,6 +28,8 @@ export interface TrendFigureCardProps {
   readonly window: ChartWindow;
   readonly zone: string;
   readonly group: TrendGroup;
+  /** Usual interval of the samples. */
+  readonly stepMs: number;
   /** While it is not that of a figure with lines. */
   readonly state: ChartState;
   /** Since when nothing new has come. */
@@ -32,7 +45,7 @@ const NO_CURSORS: ChartCursors = {cursor: null, mark: null, betweenMs: undefined
 
 /** One chart of a screen of trends: lines, values at the cursors in the legend, and what can be done with it. */
 export function TrendFigureCard(props: TrendFigureCardProps) {
-  const {figure, port, window, zone, group, state, stale, heightPx, onExport, onPicture} = props;
+  const {figure, port, window, zone, group, stepMs, state, stale, heightPx, onExport, onPicture} = props;
   const {t} = useTexts('trends');
   const palette = useChartPalette();
   const mayExport = useAllowed('export');
@@ -59,6 +72,7 @@ export function TrendFigureCard(props: TrendFigureCardProps) {
   const table = useTableTexts(title, unit);
   const numbers = shownNumberStyle();
   const isShown = state.kind === 'shown' && !broken;
+  const onPaper = usePrinting(({printed}) => printed?.kind === 'page');
   const isOnRight = (line: FigureLine) => content.lines.find(({seriesId}) => seriesId === line.id)?.axis === ZERO_AXIS;
   const legendLabel = (line: FigureLine) => (isOnRight(line) ? t('onRight', {line: line.label}) : line.label);
   const toggle = (shownLabel: string) => {
@@ -84,14 +98,13 @@ export function TrendFigureCard(props: TrendFigureCardProps) {
   };
   const differenceText = (difference: number) => `Δ ${difference > 0 ? '+' : ''}${exactText(Number(difference.toPrecision(12)), numbers)}`;
 
-  const {cursor, mark, betweenMs} = cursors;
-  const time = (text: string) => text.replace(/:00(?= |$)/, '').slice(5);
-  const end =
-    isShown && cursor !== null
-      ? mark === null || betweenMs === undefined
-        ? time(cursor.timeText)
-        : `${time(mark.timeText)} → ${time(cursor.timeText)} · ${durationText(Math.abs(betweenMs), t)}`
-      : faultText(faults, isShown);
+  const {cursor, mark} = cursors;
+  const end = !isShown || cursor === null ? faultText(faults, isShown) : cursorText(cursor, mark);
+  function cursorText(at: ChartReadOut, from: ChartReadOut | null): string {
+    const [atMs, fromMs] = [sampleMs(at), from && sampleMs(from)];
+    if (fromMs === null) return shortTime(atMs, zone);
+    return `${shortTime(fromMs, zone)} → ${shortTime(atMs, zone)} · ${durationText(Math.abs(atMs - fromMs), t)}`;
+  }
   function faultText(all: readonly ChartFault[], counts: boolean): string | undefined {
     const [fault] = counts ? all : [];
     if (fault === undefined) return undefined;
@@ -110,7 +123,8 @@ export function TrendFigureCard(props: TrendFigureCardProps) {
   ];
   return (
     <Card className="px-3 pb-1 mobile:rounded-none mobile:border-x-0">
-      <div style={{height: heightPx}} className="shrink-0">
+      {onPaper && isShown && <PrintedFigure figure={figure} window={window} zone={zone} stepMs={stepMs} />}
+      <div style={{height: heightPx}} className={cx('shrink-0', isShown && 'print:hidden')}>
         <ChartFrame
           caption={[title, unit && `(${unit})`].filter(Boolean).join(' ')}
           title={title}
@@ -154,6 +168,18 @@ export function TrendFigureCard(props: TrendFigureCardProps) {
       </div>
     </Card>
   );
+}
+
+/** Of the sample that is read there, which may lie beside the pointer. */
+function sampleMs({timeMs, readings}: ChartReadOut): number {
+  return readings.find(({sample}) => sample !== null)?.sample?.timeMs ?? timeMs;
+}
+
+/** `05-14 08:00`, with the offset in an hour that the clock repeats. */
+function shortTime(timeMs: number, zone: string): string {
+  return momentText(Math.round(timeMs / MINUTE_MS) * MINUTE_MS, zone)
+    .slice(5)
+    .replace(/(\d\d:\d\d):\d\d/, '$1');
 }
 
 const AXIS = 'value';

@@ -1,4 +1,5 @@
 import type {BookLanguage} from '@livebus/documents';
+import {MINUTE_MS} from '@livebus/engine/core';
 import {createTrendGroup, type TrendChart} from '@livebus/engine/trend';
 import {Button, type ChartState, cx} from '@livebus/ui';
 import {useMemo, useState} from 'react';
@@ -74,11 +75,12 @@ export function TrendGrid({state, trends, nameOf, heightPx}: TrendGridProps) {
           </Button>
         </p>
       )}
-      <div className={cx('grid gap-3 mobile:gap-0', COLUMNS[layout.columns])}>
+      <div className={cx('grid gap-3 mobile:gap-0 print:block', COLUMNS[layout.columns])}>
         {figures.map((figure) => (
           <TrendFigureCard
             key={figure.code}
             {...{figure, port, window, zone, group, stale}}
+            stepMs={asked.every * MINUTE_MS}
             state={stateOf(figure)}
             heightPx={heightPx ?? layout.heightPx}
             onExport={(one, format) => void save(`${device} ${one.title}`, [one], format)}

@@ -162,3 +162,13 @@ it('leads to the device in the diagram and to what it measures now', async () =>
     expect.arrayContaining(['/powermonitor/powersyspic?stationId=S1&device=101', '/powermonitor/realdata?stationId=S1&device=101']),
   );
 });
+
+it('on paper every chart is vectors, with its legend and without its canvas', async () => {
+  await open(`${DEVICE}&type=A,V`);
+  window.dispatchEvent(new Event('beforeprint'));
+  const picture = (name: string) => document.querySelector(`svg[role=img][aria-label="${name}"]`);
+  await eventually(() => picture('电压')?.textContent).toContain('零序');
+  expect(picture('电流')!.querySelectorAll('path').length).toBeGreaterThan(4);
+  window.dispatchEvent(new Event('afterprint'));
+  await eventually(() => picture('电压')).toBeNull();
+});

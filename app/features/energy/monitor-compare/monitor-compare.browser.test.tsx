@@ -36,7 +36,7 @@ async function open(address = TWO) {
   return app;
 }
 
-it('[EN-2.4-07] [MO-2.phase-01] the first two devices are chosen and asked for, and a third is refused', async () => {
+it('[EN-2.4-07] [MO-2.phase-01] [EN-7-04] the first two devices are chosen and asked for, and a third is refused', async () => {
   const {address} = await open(PATH);
   await eventually(address).toBe(TWO);
   expect(asked()).toEqual([`type=aA,bA,cA,zA&deviceId=101,102&${WEEK}`]);

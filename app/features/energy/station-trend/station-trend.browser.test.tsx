@@ -24,7 +24,7 @@ async function open(address = DEVICE) {
   return app;
 }
 
-it('[EN-2.4-01] [EN-2.4-11] [EN-2.4-18] opens at the first device with four charts of the last seven days', async () => {
+it('[EN-2.4-11] [MO-2.trend-01] [EN-2.4-18] opens at the first device with four charts of the last seven days', async () => {
   const {address} = await open(PATH);
   await eventually(address).toBe(DEVICE);
   await eventually(captions).toEqual(USUAL);
@@ -35,7 +35,7 @@ it('[EN-2.4-01] [EN-2.4-11] [EN-2.4-18] opens at the first device with four char
   await expect.element(page.getByRole('textbox', {name: '日期范围 结束'})).toHaveValue('2024-05-14');
 });
 
-it('[EN-2.4-02] [EN-2.4-03] [EN-2.4-10] ten categories; without one or without a device there is no query; editing alone asks for nothing', async () => {
+it('[EN-2.4-03] [EN-2.4-10] [MO-2.trend-01] ten categories; without one or without a device there is no query; editing alone asks for nothing', async () => {
   const {address} = await open();
   await box('数据类别').click();
   await eventually(() => [...document.querySelectorAll('[role=option]')].map(({textContent}) => textContent)).toEqual([
@@ -58,7 +58,7 @@ it('[EN-2.4-02] [EN-2.4-03] [EN-2.4-10] ten categories; without one or without a
   await eventually(captions).toEqual(USUAL);
 });
 
-it('[EN-2.4-04] [MO-2.trend-02] a second device replaces the first; [EN-2.4-15] [EN-9-02] the density is one of four', async () => {
+it('[EN-2.4-04] [MO-2.trend-02] [EN-2.4-15] a second device replaces the first; the density is one of four', async () => {
   await open();
   await choose('设备', '出线');
   await box('数据密度').click();
@@ -81,11 +81,12 @@ it('[EN-2.4-14] [EN-2-09] every chart is a figure with its unit and a table of e
   await eventually(() => tableOf('频率 (Hz)')[1]).toEqual(['2024-05-08 08:00:00', '0.5']);
 });
 
-it('[EN-2-07] a device in the tree selects its station and itself', async () => {
+it('[EN-2.4-01] [EN-2-07] [EN-7-02] a device in the tree selects its station and itself', async () => {
   const {address} = await open();
   await page.getByRole('textbox', {name: '搜索资产'}).fill('空压');
   await page.getByRole('treeitem', {name: '空压机'}).click();
   await eventually(address).toBe(`${PATH}?stationId=S2&device=202`);
   await eventually(() => asked().at(-1)).toBe(`type=AE,A,V,P&deviceId=202&${WEEK}`);
   await expect.element(page.getByText('二号站信息').first()).toBeVisible();
+  expect(stub.requestsTo(monitorDevices).map(({query: sent}) => sent.get('stationId'))).toEqual(['S1', 'S2']);
 });

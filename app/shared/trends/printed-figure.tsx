@@ -1,0 +1,63 @@
+import {type ChartStyle, exactText, fixedText, layoutLineChart} from '@livebus/engine/core';
+import type {ChartWindow} from '@livebus/engine/trend';
+import {DrawingPicture} from '@livebus/ui';
+import {shownNumberStyle} from '../../base/i18n/number-style.ts';
+import {withGaps} from './line-gaps.ts';
+import type {FigureLine, LineTone, TrendFigure} from './trend-figures.ts';
+
+export interface PrintedFigureProps {
+  readonly figure: TrendFigure;
+  readonly window: ChartWindow;
+  readonly zone: string;
+  /** Usual interval: a longer pause is a gap. */
+  readonly stepMs: number;
+}
+
+const SIZE = {width: 660, height: 220};
+/** Colours of the theme, which is light on paper. */
+const STYLE: ChartStyle = {
+  surface: 'var(--surface)',
+  text: 'var(--text-3)',
+  strongText: 'var(--text-1)',
+  grid: 'var(--chart-grid)',
+  axis: 'var(--chart-axis)',
+  limit: 'var(--chart-limit)',
+  track: 'var(--pressed)',
+  fontSize: 12,
+  lineWidth: 1,
+};
+
+/** A chart on paper: its whole range as vectors, with every line. */
+export function PrintedFigure({figure: {title, unit, lines}, window, zone, stepMs}: PrintedFigureProps) {
+  const numbers = shownNumberStyle();
+  const isApart = (line: FigureLine) => lines.length > 1 && line.tone === 'n' && unit === 'V';
+  const hasApart = lines.some(isApart);
+  const drawing = layoutLineChart(
+    {
+      lines: lines.map((line) => ({
+        label: line.label,
+        colour: toneVariable(line.tone),
+        axis: isApart(line) ? 1 : 0,
+        width: line.isBefore ? 1 : 1.5,
+        ...(line.isBefore && {dash: [4, 3]}),
+        ...withGaps(line, stepMs),
+      })),
+      axes: hasApart ? [{unit}, {unit, zeroBase: true}] : [{unit}],
+      ...window,
+      zone,
+    },
+    {
+      ...SIZE,
+      style: STYLE,
+      valueText: (value, decimals) => (decimals === undefined ? exactText(value, numbers) : fixedText(value, decimals, numbers)),
+    },
+  );
+  return (
+    <section className="break-inside-avoid p-3">
+      <h3 className="text-14 font-semibold">{title}</h3>
+      <DrawingPicture drawing={drawing} label={title} />
+    </section>
+  );
+}
+
+const toneVariable = (tone: LineTone) => (typeof tone === 'number' ? `var(--series-${tone + 1})` : `var(--phase-${tone})`);
