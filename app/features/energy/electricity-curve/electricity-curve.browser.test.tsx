@@ -70,7 +70,7 @@ it('[EN-2.12-03] the table has every hour, 10 a page, numbered, unknown as missi
   for (const head of ['序号', '设备名称', '时间', '用电量']) {
     await expect.element(page.getByRole('columnheader', {name: head}).first()).toBeVisible();
   }
-  await page.getByRole('button', {name: '3', exact: true}).click();
+  await page.getByRole('button', {name: '第 3 页'}).click();
   await eventually(() => rows().map(([index]) => index)).toEqual(['21', '22', '23', '24']);
   await expect.element(page.getByRole('button', {name: '导出', exact: true})).toBeVisible();
 });
