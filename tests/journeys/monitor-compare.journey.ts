@@ -5,8 +5,8 @@ const site = useConsole();
 
 it('[EN-2.4-07] [EN-2.4-09] 监测对比: the first two devices of a station phase by phase, from the server, and the picked interval in the address', async () => {
   const page = await site.open();
-  await signInAt(page, 'operator', '/energymanage/monitorcompare');
-  await page.waitForURL(/stationId=.+&device=\d+%2C\d+/);
+  await signInAt(page, 'operator', '/energymanage/monitorcompare?stationId=S2');
+  await page.waitForURL(/stationId=S2&device=\d+%2C\d+/);
   await page.locator('figure canvas').nth(3).waitFor();
   const figure = page.locator('figure').first();
   expect(await figure.locator('figcaption').textContent()).toBe('A相电流 (A)');
