@@ -30,8 +30,6 @@ export interface TableLeaves<Row> {
   /** For a table whose page holds only a part: returns all rows with the current sorting and filters. */
   readonly all?: TableRows<Row>;
   readonly marks?: TableMarks<Row>;
-  /** IANA zone of the times; default: the deployment's. */
-  readonly timeZone?: string;
   /** Lines above the rows: name and value of range and filters. */
   readonly facts?: readonly (readonly [name: string, value: string])[];
   /** Name of the file, without its ending; default: the table's name and the moment. */
