@@ -12,7 +12,7 @@ const station = {stationId: 'S1', stationName: '一号站'};
 const GOOD: ResultOf<typeof serverHealth> = {
   ...{version: '1.2.3', mode: 'production', at: STUB_NOW_MS, startedAt: STUB_NOW_MS - 3 * 3_600_000},
   checks: {database: 'ok', writer: 'ok', disk: 'ok', migrations: 'ok'},
-  database: {kind: 'sqlite', sizeBytes: 1.2 * 1024 ** 3},
+  database: {kind: 'sqlite', sizeBytes: 1_288_490_189},
   freeBytes: 52 * 1024 ** 3,
   backup: {at: STUB_NOW_MS - 3_600_000, bytes: 812 * 1024 ** 2},
   gateways: [
