@@ -47,6 +47,8 @@ interface LoadCharacter {
   readonly zip: number;
   /** var per W by which tan phi rises from full load to none: motors keep their magnetising current. */
   readonly idleTan: number;
+  /** Share by which var per W moves within hours and days, as the mix of what is on changes. */
+  readonly tanStray: number;
   /** Largest deviation of a phase's share from a third: single-phase circuits are spread by hand, motors draw evenly. */
   readonly uneven: number;
   /** Loads of this kind use between this share less and all of their planned power: nobody's habits are another's. */
@@ -54,9 +56,13 @@ interface LoadCharacter {
   readonly rhythm: Rhythm;
 }
 
+/** Of circuits with many kinds of consumers, and of others. */
+const STRAY = {mixed: 0.16, others: 0.06} as const;
+
 const character = (zip: ZipName, idleTan: number, uneven: number, spread: number, rhythm: Rhythm = 'smooth'): LoadCharacter => ({
   zip: ZIP_CLASSES.findIndex(({name}) => name === zip),
   idleTan,
+  tanStray: zip === 'mixed' || zip === 'heating' ? STRAY.mixed : STRAY.others,
   uneven,
   spread,
   rhythm,
@@ -64,22 +70,23 @@ const character = (zip: ZipName, idleTan: number, uneven: number, spread: number
 
 /** Drawn by hand from what such circuits are. */
 export const CHARACTERS: Readonly<Record<LoadProfile, LoadCharacter>> = {
-  office: character('mixed', 0.12, 0.07, 0.2),
-  cooling: character('cooling', 0.22, 0.008, 0.15, 'partly'),
-  process: character('motor', 0.3, 0.012, 0.12),
+  office: character('mixed', 0.1, 0.07, 0.2),
+  cooling: character('cooling', 0.2, 0.008, 0.15, 'partly'),
+  process: character('motor', 0.25, 0.012, 0.12),
   charging: character('electronic', 0.05, 0.03, 0.15),
-  ward: character('mixed', 0.1, 0.06, 0.15),
-  clinic: character('mixed', 0.12, 0.05, 0.15),
-  teaching: character('mixed', 0.1, 0.07, 0.25),
+  ward: character('mixed', 0.08, 0.06, 0.15),
+  clinic: character('mixed', 0.1, 0.05, 0.15),
+  teaching: character('mixed', 0.08, 0.07, 0.25),
   dormitory: character('heating', 0.05, 0.09, 0.4),
   canteen: character('heating', 0.1, 0.04, 0.2),
-  laboratory: character('mixed', 0.14, 0.05, 0.2),
+  laboratory: character('mixed', 0.1, 0.05, 0.2),
   datacentre: character('electronic', 0.04, 0.02, 0.15),
   lighting: character('lighting', 0.06, 0.05, 0.15),
-  pumps: character('motor', 0.35, 0.006, 0.15, 'stages'),
-  lifts: character('motor', 0.5, 0.008, 0.2, 'bursts'),
+  pumps: character('motor', 0.3, 0.006, 0.15, 'stages'),
+  lifts: character('motor', 0.3, 0.008, 0.2, 'bursts'),
   ups: character('electronic', 0.08, 0.012, 0.15),
   street: character('lighting', 0.05, 0.03, 0.1),
+  daylit: character('lighting', 0.06, 0.04, 0),
   emergency: character('lighting', 0.1, 0.06, 0.2),
   standby: character('motor', 0.3, 0.006, 0.1),
   solar: character('electronic', 0, 0.004, 0.05),

@@ -33,7 +33,7 @@ export interface Demand {
 /** Throws RangeError for hours outside 1990 to 2110. */
 export function demandOf(load: DemoLoad, shared: SharedProfile | undefined, special: SpecialDemands, seed: number): Demand {
   const hash = hashText(seed, load.deviceId);
-  const {idleTan, spread, rhythm} = CHARACTERS[load.profile];
+  const {idleTan, tanStray, spread, rhythm} = CHARACTERS[load.profile];
   const peakW = load.peakW * (1 - (spread * (signedUnit(hash, -2) + 1)) / 2);
   const tan = Math.tan(Math.acos(load.powerFactor));
   const delay = Math.round(DELAY_MINUTES * signedUnit(hash, -1));
@@ -45,7 +45,10 @@ export function demandOf(load: DemoLoad, shared: SharedProfile | undefined, spec
   const quick = hash ^ 0x5bd1e995;
   const slow = new Float64Array(SLOW_MARKS);
   const isSlow =
-    load.profile === 'street' || load.profile === 'emergency' || (isShaped(load.profile) && inStages === 0 && rhythm !== 'bursts');
+    load.profile === 'street' ||
+    load.profile === 'daylit' ||
+    load.profile === 'emergency' ||
+    (isShaped(load.profile) && inStages === 0 && rhythm !== 'bursts');
 
   function shapedSlowly(profile: SharedProfile, hour: number, out: Float64Array, at: number): void {
     const first = hour * 60 - delay;
@@ -93,6 +96,7 @@ export function demandOf(load: DemoLoad, shared: SharedProfile | undefined, spec
 
   function shares(hour: number, out: Float64Array, at: number): void {
     if (load.profile === 'street') special.lamps(hour, out, at);
+    else if (load.profile === 'daylit') special.daylit(hour, out, at);
     else if (load.profile === 'emergency') special.emergency(hour, out, at);
     else if (load.profile === 'solar') special.solar(hash, hour, out, at);
     else if (load.profile === 'standby') special.standby(hash, hour, out, at);
@@ -114,7 +118,7 @@ export function demandOf(load: DemoLoad, shared: SharedProfile | undefined, spec
         const share = active[at + mark]!;
         active[at + mark] = peakW * share;
         const full = 1 - Math.min(1, Math.abs(share));
-        reactive[at + mark] = peakW * share * (tan + idleTan * full) * (1 + 0.06 * (from + slope * mark));
+        reactive[at + mark] = peakW * share * (tan + idleTan * full) * (1 + tanStray * (from + slope * mark));
       }
     },
   };

@@ -43,6 +43,7 @@ const RETURNS: Readonly<Record<LoadProfile, LoadReturn>> = {
   lifts: {...MOTORS, back: 'byHand', withinS: 120},
   ups: ELECTRONIC,
   street: LIGHTS,
+  daylit: LIGHTS,
   emergency: LIGHTS,
   standby: {...MOTORS, back: 'byHand'},
   // An inverter disconnects below this voltage and returns after its reconnection time (GB/T 29319: at least 20 s to 5 min).

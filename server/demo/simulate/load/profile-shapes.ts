@@ -5,7 +5,7 @@ import type {DayKind} from './calendar.ts';
 export type Corners = readonly (readonly [hour: number, share: number])[];
 
 /** Profiles with a course of the day; the others follow the sun or a calendar of tests. */
-export type ShapedProfile = Exclude<LoadProfile, 'street' | 'emergency' | 'standby' | 'solar'>;
+export type ShapedProfile = Exclude<LoadProfile, 'street' | 'daylit' | 'emergency' | 'standby' | 'solar'>;
 
 /** Load behaviour of one profile. */
 export interface ProfileShape {

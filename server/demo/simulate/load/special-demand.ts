@@ -15,6 +15,8 @@ const DAYLIGHT = 0;
 const DARK = -5;
 /** Every second lamp is switched off over these hours. */
 const QUIET = {from: 23.5, to: 5} as const;
+/** Halls with windows: lamps of corridors and of what daylight does not reach, and heights of the sun between which the others come on. */
+const INDOORS = {corridors: 0.25, daylight: 12, dark: 2} as const;
 /** Photocells and controllers. */
 const LAMPS_IDLE = 0.004;
 /** Chargers and exit signs, which are always lit. */
@@ -30,8 +32,9 @@ const SOLAR_IDLE = 0.0008;
 
 /** Shares of the peak within an hour, for everything that follows the sun or a calendar of tests. Each overwrites `out` from `at` on. */
 export interface SpecialDemands {
-  /** [SLOW_MARKS] lamps from dusk to dawn, and emergency lighting. */
+  /** [SLOW_MARKS] lamps from dusk to dawn, lamps of halls with windows, and emergency lighting. */
   lamps(hour: number, out: Float64Array, at: number): void;
+  daylit(hour: number, out: Float64Array, at: number): void;
   emergency(hour: number, out: Float64Array, at: number): void;
   /** [MARKS] a photovoltaic plant with its clouds; negative while it supplies. */
   solar(key: number, hour: number, out: Float64Array, at: number): void;
@@ -40,7 +43,7 @@ export interface SpecialDemands {
 }
 
 export function specialDemands(project: DemoProject, seed: number, wall: SiteWall, weather: Weather): SpecialDemands {
-  const lit = {lamps: new Float64Array(SLOW_MARKS), emergency: new Float64Array(SLOW_MARKS)};
+  const lit = {lamps: new Float64Array(SLOW_MARKS), daylit: new Float64Array(SLOW_MARKS), emergency: new Float64Array(SLOW_MARKS)};
   const heights = new Float64Array(MARKS);
   const sky = hashText(seed, `${project.id}/sky`);
   let litOf = Number.NaN;
@@ -72,10 +75,13 @@ export function specialDemands(project: DemoProject, seed: number, wall: SiteWal
     const own = heightsAt(hour);
     const wallHour = (((wall(hour * HOUR_MS) / HOUR_MS) % 24) + 24) % 24;
     for (let mark = 0; mark < SLOW_MARKS; mark++) {
-      const dark = Math.max(0, Math.min(1, (DAYLIGHT - own[mark * SLOW_STEP]!) / (DAYLIGHT - DARK)));
+      const height = own[mark * SLOW_STEP]!;
+      const dark = Math.max(0, Math.min(1, (DAYLIGHT - height) / (DAYLIGHT - DARK)));
+      const dim = Math.max(0, Math.min(1, (INDOORS.daylight - height) / (INDOORS.daylight - INDOORS.dark)));
       const at = (wallHour + (mark * SLOW_STEP) / 60) % 24;
       const half = at >= QUIET.from || at < QUIET.to ? 0.5 : 1;
       lit.lamps[mark] = LAMPS_IDLE + (1 - LAMPS_IDLE) * dark * half;
+      lit.daylit[mark] = INDOORS.corridors + (1 - INDOORS.corridors) * dim * half;
       lit.emergency[mark] = EMERGENCY_IDLE + (1 - EMERGENCY_IDLE) * dark;
     }
     return lit;
@@ -83,6 +89,7 @@ export function specialDemands(project: DemoProject, seed: number, wall: SiteWal
 
   return {
     lamps: (hour, out, at) => out.set(litAt(hour).lamps, at),
+    daylit: (hour, out, at) => out.set(litAt(hour).daylit, at),
     emergency: (hour, out, at) => out.set(litAt(hour).emergency, at),
     solar(key, hour, out, at) {
       const own = heightsAt(hour);

@@ -24,11 +24,11 @@ export interface Anchor {
 }
 
 /**
- * At the anchor's moment the transformer is near its limit. Only this share of a load therefore follows its course, and the site's day
- * begins earlier than at other sites: the moment is among the busy ones, and none overloads the transformer.
+ * At the anchor's moment the transformer is near its limit. Only a share of a load therefore follows its course, and the site's day begins
+ * earlier than at other sites: the moment is among the busy ones, and none overloads the transformer. Lamps follow the sun.
  */
-const FOLLOWING = 0.5;
-const EARLIER_HOURS = 3;
+const USUAL = {following: 0.5, earlierHours: 3} as const;
+const LAMPS = {following: 1, earlierHours: 0} as const;
 /** Rounds of a fixed-point iteration that gains some digits each. */
 const ROUNDS = 14;
 
@@ -49,8 +49,9 @@ export function anchorLoads(
   const behind = loadsBehind(network, normal, incoming);
   const wantedVar = Math.sqrt((Math.sqrt(3) * figures.voltageV * figures.currentA) ** 2 - figures.powerW ** 2);
   const [active, reactive] = [new Float64Array(MARKS), new Float64Array(MARKS)];
-  const course = behind.map((load) => {
-    loads.fill(load, atMs / HOUR_MS + EARLIER_HOURS, active, reactive, 0);
+  const ways = behind.map((load) => (network.loads[load]!.profile === 'daylit' ? LAMPS : USUAL));
+  const course = behind.map((load, i) => {
+    loads.fill(load, atMs / HOUR_MS + ways[i]!.earlierHours, active, reactive, 0);
     return active[0]!;
   });
   const total = course.reduce((sum, one) => sum + one, 0);
@@ -58,8 +59,9 @@ export function anchorLoads(
   let varFactor = 1;
   const apply = (): void => {
     for (const [i, load] of behind.entries()) {
-      const factor = (FOLLOWING * wanted[i]!) / course[i]!;
-      loads.shape(load, {steadyW: (1 - FOLLOWING) * wanted[i]!, factor, earlierHours: EARLIER_HOURS, varFactor, evenAtMs: atMs});
+      const {following, earlierHours} = ways[i]!;
+      const factor = (following * wanted[i]!) / course[i]!;
+      loads.shape(load, {steadyW: (1 - following) * wanted[i]!, factor, earlierHours, varFactor, evenAtMs: atMs});
     }
   };
   const line = network.line[incoming]!;

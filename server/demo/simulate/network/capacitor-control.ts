@@ -3,7 +3,7 @@ import type {Network} from './network.ts';
 import type {Topology} from './topology.ts';
 
 /** The controller adds a step above this reactive power for each watt (power factor 0.97), and never so that the section would supply. */
-const ADD_ABOVE = 0.25;
+const ADD_ABOVE = 0.19;
 /** It removes one when the section supplies more than this part of a step. */
 const REMOVE_BELOW = 0.1;
 
