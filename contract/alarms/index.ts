@@ -18,6 +18,7 @@ export {
   SOUND_FLAG,
   SWITCHED_TO,
   SWITCHED_WHY,
+  TRIP_STAGES,
 } from './message.ts';
 
 export const alarmsCalls: readonly Call[] = [bellWarn];

@@ -69,6 +69,9 @@ export const SWITCHED_WHY = [
   'lineBack',
 ] as const;
 
+/** Delayed stages of a protection: values of `stage` of the rule `trip`, whose `delayS` is the delay. Without one it tripped at once. */
+export const TRIP_STAGES = ['overcurrentII', 'shortTime'] as const;
+
 /**
  * The rule by which an event was raised, and its figures. Names that end in `V`, `A`, `C` or `S` are in volts, amperes, degrees Celsius or
  * seconds; other parameters are texts or plain numbers.
@@ -86,15 +89,18 @@ export const alarmNote = z.object({
   level: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
   projectId: id,
   projectName: optionalText,
-  /** Ours, like all English names; optional. */
+  /** Ours, like all English and Portuguese names; optional. */
   projectNameEn: optionalText.optional(),
+  projectNamePt: optionalText.optional(),
   stationId: optionalId,
   stationName: optionalText,
   stationNameEn: optionalText.optional(),
+  stationNamePt: optionalText.optional(),
   /** Device, transformer, sensor or gateway. */
   deviceId: optionalId,
   deviceName: optionalText,
   deviceNameEn: optionalText.optional(),
+  deviceNamePt: optionalText.optional(),
   /** The device of the diagram next to which the event is shown; absent where the diagram has none. */
   diagramDeviceId: optionalId,
   name: z.string(),

@@ -1,4 +1,4 @@
-import {alarmNote, EVENT_RULES, SCENARIO_KINDS, SWITCHED_TO, SWITCHED_WHY} from '@livebus/contract';
+import {alarmNote, EVENT_RULES, SCENARIO_KINDS, SWITCHED_TO, SWITCHED_WHY, TRIP_STAGES} from '@livebus/contract';
 import {beforeAll, expect, it} from 'vitest';
 import {translator} from '../../app/base/i18n/test-texts.ts';
 import {alarmTexts} from '../../app/shared/alarms/alarm-words.ts';
@@ -49,6 +49,8 @@ it('every rule is told by some event, and every event by a rule', () => {
   const switched = events.flatMap(({words}) => (words?.rule === 'switched' ? [words.params] : []));
   expect(new Set(switched.map(({to}) => to))).toEqual(new Set(SWITCHED_TO));
   expect(new Set(switched.map(({why}) => why))).toEqual(new Set(SWITCHED_WHY));
+  const stages = events.flatMap(({words}) => (words?.rule === 'trip' ? [words.params.stage] : []));
+  expect(new Set(stages)).toEqual(new Set(TRIP_STAGES));
 });
 
 it.each(LANGUAGES)('%s says every event with all of its figures, and with no text of another language', (language) => {
@@ -61,9 +63,12 @@ it.each(LANGUAGES)('%s says every event with all of its figures, and with no tex
             ...event,
             projectName: '园',
             projectNameEn: null,
+            projectNamePt: null,
             stationName: null,
             stationNameEn: null,
+            stationNamePt: null,
             deviceNameEn: null,
+            deviceNamePt: null,
             read: false,
           }),
         ),

@@ -1,4 +1,5 @@
 import type {AlarmMessage} from '@livebus/contract';
+import {nameIn} from '../../base/i18n/name-in.ts';
 import {findText, type Translate} from '../../base/i18n/use-texts.ts';
 import {quantityText} from '../readings/quantity-format.ts';
 
@@ -14,28 +15,29 @@ export interface AlarmTexts {
   readonly stationName: string | undefined;
 }
 
-type Words = Pick<
-  AlarmMessage,
-  'name' | 'info' | 'words' | 'deviceName' | 'deviceNameEn' | 'stationName' | 'stationNameEn' | 'projectName' | 'projectNameEn'
->;
+type Words = Pick<AlarmMessage, 'name' | 'info' | 'words' | `${'device' | 'station' | 'project'}Name${'' | 'En' | 'Pt'}`>;
 
 /**
- * Texts from the event's rule and figures if the server sends them and the console knows the rule; otherwise as the server wrote them. In
- * every language but Chinese, English names are used where they exist. `language` is the console's.
+ * Texts from the event's rule and figures if the server sends them and the console knows the rule; otherwise as the server wrote them. `language`
+ * is the console's.
  */
 export function alarmTexts(note: Words, t: Translate, language: string): AlarmTexts {
   const {words} = note;
-  const named = (name: string | undefined, english: string | undefined) => (language.startsWith('zh') ? name : (english ?? name));
-  const stationName = named(note.stationName, note.stationNameEn);
+  const stationName = nameIn(language, {name: note.stationName, nameEn: note.stationNameEn, namePt: note.stationNamePt});
   const say = (what: 'name' | 'info'): string => {
     if (words === undefined) return note[what];
-    return findText(t, 'alarms', `rule.${words.rule}.${what}`, {...shownParams(words.params, t), context: words.params.to}) ?? note[what];
+    return (
+      findText(t, 'alarms', `rule.${words.rule}.${what}`, {
+        ...shownParams(words.params, t),
+        context: words.params.to ?? words.params.stage,
+      }) ?? note[what]
+    );
   };
   return {
     name: say('name'),
     info: say('info'),
-    who: named(note.deviceName, note.deviceNameEn) ?? stationName,
-    projectName: named(note.projectName, note.projectNameEn),
+    who: nameIn(language, {name: note.deviceName, nameEn: note.deviceNameEn, namePt: note.deviceNamePt}) ?? stationName,
+    projectName: nameIn(language, {name: note.projectName, nameEn: note.projectNameEn, namePt: note.projectNamePt}),
     stationName,
   };
 }
@@ -59,7 +61,7 @@ const SHOWN: Readonly<Record<string, (value: number) => string>> = {
       ? `${quantityText(value, {unit: 'kA', divisor: 1000, decimals: 2})} kA`
       : `${quantityText(value, {unit: 'A', ...TENTH})} A`,
   C: (value) => `${quantityText(value, {unit: '℃', ...(Number.isInteger(value) ? WHOLE : TENTH)})}℃`,
-  S: (value) => `${value} s`,
+  S: (value) => `${quantityText(value, {unit: 's', ...(Number.isInteger(value) ? WHOLE : TENTH)})} s`,
 };
 
 function shownParams(params: Readonly<Record<string, string | number>>, t: Translate): Record<string, string | number> {

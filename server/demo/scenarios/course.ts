@@ -54,7 +54,6 @@ export function scenarioCourse(timeline: Omit<DemoTimeline, 'asked' | 'add' | 'e
 const emptyDraft = (): EffectsDraft => ({
   words: new Map(),
   lineShare: new Map(),
-  sagShare: new Map(),
   loads: new Map(),
   faults: new Map(),
   windingRiseK: new Map(),

@@ -1,10 +1,10 @@
 import type {DemoLoad} from '@livebus/fixtures';
 import {type LoadReturn, returnOf} from '../simulate/load/load-return.ts';
-import {networkOf} from '../simulate/network/network.ts';
-import {isEnergised, type Topology, topologyOf} from '../simulate/network/topology.ts';
+import {isEnergised, topologyOf} from '../simulate/network/topology.ts';
 import {hash01} from '../simulate/noise.ts';
 import {type Effects, type LoadState, NO_EFFECTS} from '../simulate/scenario.ts';
 import type {Span} from './script.ts';
+import {networkOfSite} from './sections.ts';
 import type {SiteIndex} from './site-index.ts';
 
 /**
@@ -35,17 +35,6 @@ export function droppedLoads(site: SiteIndex, deviceId: string, share: number): 
   const {supplies} = normal.islands[normal.islandOf[bus]!]!;
   const words = new Map(Array.from(supplies, (supply) => [network.deviceIds[supply]!, 0] as const));
   return lostLoads(site, {words}).filter((load) => returnOf(load).dropsOutBelow > share);
-}
-
-const networks = new WeakMap<SiteIndex, {readonly network: ReturnType<typeof networkOf>; readonly normal: Topology}>();
-
-function networkOfSite(site: SiteIndex): {readonly network: ReturnType<typeof networkOf>; readonly normal: Topology} {
-  const known = networks.get(site);
-  if (known) return known;
-  const network = networkOf(site.project);
-  const made = {network, normal: topologyOf(network, NO_EFFECTS)};
-  networks.set(site, made);
-  return made;
 }
 
 export interface Interruption {

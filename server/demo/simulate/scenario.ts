@@ -38,6 +38,8 @@ export interface LoadState {
 export interface Fault {
   /** A in phases A, B, C, in addition to the load; a fault between two phases has the same current in both. */
   readonly currentA: readonly [number, number, number];
+  /** Share of the voltage that falls before the busbar instead of behind it: 0 far away, 1 for a fault at the busbar itself. */
+  readonly depth: number;
 }
 
 /** The effects of scenarios on a project at one moment; the physics knows nothing else about them. Empty when nothing happens. */
@@ -46,13 +48,11 @@ export interface Effects {
   readonly words: ReadonlyMap<string, number>;
   /** Line id to the remaining share of its voltage; 0 for a lost line. */
   readonly lineShare: ReadonlyMap<string, number>;
-  /** Sag of an incoming or a section: device id of a feeder to the remaining share at its section. */
-  readonly sagShare: ReadonlyMap<string, number>;
   /** Device id of a load to its state; absent for one that draws what it demands. */
   readonly loads: ReadonlyMap<string, LoadState>;
   /**
-   * Device id of a feeder to the short circuit behind it. It is fed through every closed device up to the line, at the voltages of the
-   * moment: `sagShare` and `lineShare` have to lower them. Its current is nearly reactive.
+   * Device id of a feeder to the short circuit behind it. It is fed through every closed device up to the line, and lowers the voltages of
+   * its busbar and of all that this feeds. Its current is nearly reactive.
    */
   readonly faults: ReadonlyMap<string, Fault>;
   /** Transformer id to kelvin added to its windings A, B, C. */
@@ -73,7 +73,6 @@ export interface Effects {
 export const NO_EFFECTS: Effects = {
   words: new Map(),
   lineShare: new Map(),
-  sagShare: new Map(),
   loads: new Map(),
   faults: new Map(),
   windingRiseK: new Map(),

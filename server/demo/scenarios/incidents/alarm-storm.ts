@@ -4,11 +4,11 @@ import type {ScenarioWindow} from '../../simulate/scenario.ts';
 import {calmVoltages, round1, supplyVoltageV, type Triple} from '../figures.ts';
 import {droppedLoads, returnSpans} from '../load-returns.ts';
 import type {ScenarioScript, Span, ToldEvent} from '../script.ts';
-import {type Part, PartType, type SiteIndex} from '../site-index.ts';
+import {sectionsBehind} from '../sections.ts';
+import {type Part, PartType} from '../site-index.ts';
 
-/** Most devices; each raises three alarms. */
-const MAX_DEVICES = 20;
-const MIN_DEVICES = 10;
+/** A storm reaches at least so many busbar sections; each raises three alarms. */
+const MIN_SECTIONS = 3;
 /** The voltage is back within this time: a dip lasts at most a minute (GB/T 30137). */
 const STORM_MS = 50_000;
 /** Alarms come when a device is next asked, and clear likewise once the voltage is back. */
@@ -27,21 +27,19 @@ const LIMITS = [
 ] as const;
 
 /**
- * The lines of a station sag in two steps, and the devices behind them raise alarms one after the other: the incoming first, dozens within
- * a minute, all of which clear with the voltage. Targets: the incomings whose lines sag, then the devices that raise alarms.
+ * The lines of a station sag in two steps, and the busbar sections behind them raise alarms one after the other: the first at once, the
+ * others within seconds; all clear with the voltage. The feeders of a section raise none. Targets: the incomings whose lines sag.
  */
 export const alarmStorm: ScenarioScript = {
   kind: 'alarm-storm',
   title: '告警风暴',
   durationS: 300,
   choices(site, stationId) {
-    const parts = site.parts(stationId);
-    const incomings = parts.filter(({id, type, closed}) => type === PartType.incoming && closed && site.lineOf(id) !== undefined);
-    const behind = [stationId, ...stationsBelow(site, stationId)]
-      .flatMap((id) => site.parts(id))
-      .filter((part) => cries(part) && !incomings.includes(part));
-    const targets = [...incomings, ...behind].slice(0, MAX_DEVICES).map(({id}) => id);
-    return incomings.length > 0 && targets.length >= MIN_DEVICES ? [targets] : [];
+    const incomings = site
+      .parts(stationId)
+      .filter(({id, type, closed}) => type === PartType.incoming && closed && site.lineOf(id) !== undefined)
+      .map(({id}) => id);
+    return sectionsBehind(site, incomings).length >= MIN_SECTIONS ? [incomings] : [];
   },
   spans(window, site) {
     const lineIds = window.targets.flatMap((id) => site.lineOf(id)?.id ?? []);
@@ -53,8 +51,7 @@ export const alarmStorm: ScenarioScript = {
         for (const id of lineIds) draft.lineShare.set(id, share);
       },
     });
-    const [incomingId] = window.targets;
-    const dropped = droppedLoads(site, incomingId!, LEFT.second);
+    const dropped = [...new Set(window.targets.flatMap((id) => droppedLoads(site, id, LEFT.second)))];
     return [
       sag(window.startMs, secondMs, LEFT.first),
       sag(secondMs, calmMs, LEFT.second),
@@ -62,25 +59,15 @@ export const alarmStorm: ScenarioScript = {
     ];
   },
   events(window, site, calm) {
-    return window.targets.flatMap((id, order) => {
-      const part = site.part(id)!;
+    return sectionsBehind(site, window.targets).flatMap((part, order) => {
       const whole = calmVoltages(calm, site, part, window.startMs);
-      // A dead device has no voltage to lose.
+      // A dead section has no voltage to lose.
       return whole === undefined ? [] : LIMITS.map((limit) => alarmOf(limit, part, whole, order === 0, window));
     });
   },
   /** It cannot be cancelled: at the earliest it ends when all alarms of a full one have cleared and the loads are back. */
   endedMs: ({startMs, endMs}, nowMs) => Math.min(endMs, Math.max(nowMs, startMs + 2 * STORM_MS)),
 };
-
-const cries = ({type, closed}: Part): boolean => closed && type !== PartType.tie;
-
-/** Low-voltage stations whose transformers are fed from that station. */
-function stationsBelow({project: {network}, part}: SiteIndex, stationId: string): string[] {
-  const fed = network.transformers.filter(({feederId}) => part(feederId)?.stationId === stationId && part(feederId)?.closed);
-  const below = fed.flatMap(({incomingId}) => (incomingId === undefined ? [] : (part(incomingId)?.stationId ?? [])));
-  return [...new Set(below)].filter((id) => id !== stationId);
-}
 
 /** The second step comes after 40 % of the storm; then the voltage is back. */
 function moments({startMs, endMs}: ScenarioWindow): {secondMs: number; calmMs: number} {
@@ -100,7 +87,7 @@ function alarmOf(
   const chance = (what: string) => hash01(0, `${id}/${part.id}/${key}/${what}`);
   const beganMs = step === 'first' ? startMs : secondMs;
   const lastMs = step === 'first' ? secondMs : calmMs;
-  // The incoming itself is first; other devices have a delay of their own.
+  // The first section is told at once; others have a delay of their own.
   const delayMs =
     firstOut && step === 'first' ? 0 : wholeSeconds(1000 + chance('delay') * Math.max(0, Math.min(POLL_MS, lastMs - beganMs) - 1000));
   const [a, b, c] = whole.map((volts) => round1(volts * LEFT[step]));

@@ -1,5 +1,7 @@
+import type {TRIP_STAGES} from '@livebus/contract';
+import {faultVoltages} from '../../simulate/network/fault.ts';
 import {hash01} from '../../simulate/noise.ts';
-import type {ScenarioWindow} from '../../simulate/scenario.ts';
+import type {Fault, ScenarioWindow} from '../../simulate/scenario.ts';
 import {currentText, ratedCurrentA} from '../figures.ts';
 import {droppedLoads, lostLoads, returnSpans} from '../load-returns.ts';
 import {momentWithin, relayTime} from '../relay-time.ts';
@@ -11,21 +13,31 @@ import {opened, switching} from './switching.ts';
 const HIGH_A = {min: 14_000, max: 18_000} as const;
 /** A low-voltage busbar without a known transformer. */
 const LOW_A = 25_000;
-/** Current of the fault as a share of that at the busbar: it lies far along the cable. */
-const DEPTH = {min: 0.19, max: 0.25} as const;
+/**
+ * Current of the fault as a share of that at the busbar: a cable of some hundred metres hardly lowers it at 10 kV, one of some ten metres
+ * clearly at low voltage.
+ */
+const DEPTH = {high: {min: 0.86, max: 0.95}, low: {min: 0.7, max: 0.84}} as const;
 /** A fault between two phases carries less than one between three. */
 const TWO_PHASE = Math.sqrt(3) / 2;
-/** Overcurrent setting, as a multiple of the feeder's peak current; never more than this share of the fault. */
-const SETTING = {times: 8, atMost: 0.6} as const;
-/** Delay of the overcurrent relay, graded against the incoming's, and own time of the breaker. */
-const DELAY_MS = 400;
+/**
+ * The stage that trips, by what it is called: overcurrent with a delay that is graded against the incoming's. At 10 kV the relay's stage II, set
+ * to a multiple of the feeder's peak current; at low voltage the short-time delay of the breaker's release. Never set to more than a share
+ * of the fault.
+ */
+const STAGES = {
+  high: {stage: 'overcurrentII', title: '过流II段', times: 6, delayMs: 400},
+  low: {stage: 'shortTime', title: '短路短延时', times: 8, delayMs: 400},
+} as const satisfies Record<string, {readonly stage: (typeof TRIP_STAGES)[number]; readonly [figure: string]: string | number}>;
+const AT_MOST = 0.6;
+/** Own time of the breaker. */
 const OPENS_MS = 55;
 /** From the reclosing by hand to the end: the loads behind it start. */
 const BACK_MS = 30_000;
 
 /**
- * A short circuit between phases A and B behind a feeder: kiloamperes and a dip on its busbar for less than a second, then the relay trips
- * it. Contactors that dropped out return in steps. At the end it is reclosed. Target: the feeder.
+ * A short circuit between phases A and B behind a feeder: kiloamperes, and both voltages of its busbar at a half for less than a second, then
+ * a delayed stage of its protection trips it. Contactors that dropped out return in steps. At the end it is reclosed. Target: the feeder.
  */
 export const breakerTrip: ScenarioScript = {
   kind: 'breaker-trip',
@@ -40,19 +52,19 @@ export const breakerTrip: ScenarioScript = {
   spans(window, site) {
     const {id, startMs, endMs} = window;
     const feeder = site.part(window.targets[0]!)!;
-    const {faultA, share} = faultOf(window, feeder, site);
+    const {faultA, depth} = faultOf(window, feeder, site);
     const {tripMs, closedMs} = moments(window);
     const own = lostLoads(site, {words: new Map([[feeder.id, opened(feeder.word)]])});
     const ownIds = new Set(own.map(({deviceId}) => deviceId));
-    const beside = droppedLoads(site, feeder.id, share).filter(({deviceId}) => !ownIds.has(deviceId));
+    // One object for the whole window: results are found again by it.
+    const fault: Fault = {currentA: [faultA, faultA, 0], depth};
+    const {mean} = faultVoltages(fault, feeder.highVoltage);
+    const beside = droppedLoads(site, feeder.id, mean).filter(({deviceId}) => !ownIds.has(deviceId));
     return [
       {
         fromMs: startMs,
         toMs: tripMs,
-        apply(draft) {
-          draft.faults.set(feeder.id, {currentA: [faultA, faultA, 0]});
-          draft.sagShare.set(feeder.id, share);
-        },
+        apply: (draft) => draft.faults.set(feeder.id, fault),
       },
       {fromMs: tripMs, toMs: closedMs, apply: (draft) => draft.words.set(feeder.id, opened(feeder.word))},
       ...returnSpans(beside, {lostMs: startMs, backMs: tripMs, endMs, key: id}),
@@ -62,8 +74,9 @@ export const breakerTrip: ScenarioScript = {
   events(window, site) {
     const feeder = site.part(window.targets[0]!)!;
     const {faultA, settingA} = faultOf(window, feeder, site);
+    const {stage, title, delayMs} = stageOf(feeder);
     const {struckMs, closedMs} = moments(window);
-    const actedMs = struckMs + DELAY_MS;
+    const actedMs = struckMs + delayMs;
     return [
       {
         key: 'trip',
@@ -72,9 +85,9 @@ export const breakerTrip: ScenarioScript = {
         deviceId: feeder.id,
         deviceName: feeder.name,
         diagramDeviceId: feeder.id,
-        name: '速断保护动作',
-        info: `${feeder.name} 速断保护动作跳闸，故障电流 ${currentText(faultA)}，超过整定值 ${currentText(settingA)}`,
-        words: {rule: 'trip', params: {faultA, settingA}},
+        name: `${title}保护动作`,
+        info: `${feeder.name} ${title}保护延时 ${delayMs / 1000}s 动作跳闸，A、B 相故障电流 ${currentText(faultA)}，超过整定值 ${currentText(settingA)}`,
+        words: {rule: 'trip', params: {stage, faultA, settingA, delayS: delayMs / 1000}},
         values: [faultA, faultA, null],
         ...relayTime(actedMs),
         releasedMs: closedMs,
@@ -96,17 +109,20 @@ interface FaultFigures {
   /** In both phases, whole A. */
   readonly faultA: number;
   readonly settingA: number;
-  /** Voltage left on the busbar. */
-  readonly share: number;
+  /** `Fault.depth` */
+  readonly depth: number;
 }
 
-/** Source and cable divide the voltage: what the fault carries of the busbar's short-circuit current is what the busbar loses. */
+/** Source and cable divide the voltage: what the fault carries of the busbar's short-circuit current is what falls before the busbar. */
 function faultOf({id}: ScenarioWindow, feeder: Part, site: SiteIndex): FaultFigures {
-  const depth = DEPTH.min + (DEPTH.max - DEPTH.min) * hash01(0, `${id}/depth`);
+  const {min, max} = DEPTH[feeder.highVoltage ? 'high' : 'low'];
+  const depth = Math.round((min + (max - min) * hash01(0, `${id}/depth`)) * 1000) / 1000;
   const faultA = Math.round(busbarA(feeder, site) * depth * TWO_PHASE);
-  const settingA = Math.ceil(Math.min(ratedCurrentA(feeder) * SETTING.times, faultA * SETTING.atMost) / 10) * 10;
-  return {faultA, settingA, share: Math.round((1 - depth) * 1000) / 1000};
+  const settingA = Math.ceil(Math.min(ratedCurrentA(feeder) * stageOf(feeder).times, faultA * AT_MOST) / 10) * 10;
+  return {faultA, settingA, depth};
 }
+
+const stageOf = ({highVoltage}: Part) => STAGES[highVoltage ? 'high' : 'low'];
 
 function busbarA(feeder: Part, site: SiteIndex): number {
   if (feeder.highVoltage) return HIGH_A.min + (HIGH_A.max - HIGH_A.min) * hash01(0, `${feeder.stationId}/short-circuit`);

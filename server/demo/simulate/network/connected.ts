@@ -24,21 +24,23 @@ export function newConnected(network: Network, topology: Topology): Connected & 
   };
 }
 
-/** Gathers the demand of all closed loads; overwrites `into`. */
+/** Fills the demand of all loads in an hour and gathers that of the closed ones, each while it is at hand; overwrites all columns. */
 export function connectNormally(
   {bus, busCount}: Network,
-  {zip, slow}: ProjectLoads,
+  {zip, slow, fill}: ProjectLoads,
   devices: Int32Array,
+  hour: number,
   active: Float64Array,
   reactive: Float64Array,
   into: Connected,
 ): void {
   const {groupW, groupVar} = into;
   const groups = busCount * ZIPS;
-  const slowly = slowSums(groups * SLOW_MARKS);
+  const slowly = slowSums(groups);
   groupW.fill(0);
   groupVar.fill(0);
   for (let own = 0; own < devices.length; own++) {
+    fill(own, hour, active, reactive, own * MARKS);
     const share = into.topology.closed[devices[own]!]!;
     into.activeShare[own] = share;
     into.reactiveShare[own] = share;
@@ -46,6 +48,7 @@ export function connectNormally(
     const group = bus[devices[own]!]! * ZIPS + zip[own]!;
     const from = own * MARKS;
     if (slow[own] === 1) {
+      slowly.used[group] = 1;
       for (let mark = 0; mark < SLOW_MARKS; mark++) {
         slowly.w[group * SLOW_MARKS + mark]! += active[from + mark]!;
         slowly.vars[group * SLOW_MARKS + mark]! += reactive[from + mark]!;
@@ -58,17 +61,20 @@ export function connectNormally(
     }
   }
   for (let group = 0; group < groups; group++) {
+    if (slowly.used[group] === 0) continue;
     spreadOut(slowly.w, group * SLOW_MARKS, groupW, group * MARKS, 1);
     spreadOut(slowly.vars, group * SLOW_MARKS, groupVar, group * MARKS, 1);
   }
 }
 
 /** Used within one call only. */
-let sums = {w: new Float64Array(0), vars: new Float64Array(0)};
-function slowSums(length: number): typeof sums {
-  if (sums.w.length < length) sums = {w: new Float64Array(length), vars: new Float64Array(length)};
+let sums = {w: new Float64Array(0), vars: new Float64Array(0), used: new Uint8Array(0)};
+function slowSums(groups: number): typeof sums {
+  const length = groups * SLOW_MARKS;
+  if (sums.w.length < length) sums = {w: new Float64Array(length), vars: new Float64Array(length), used: new Uint8Array(groups)};
   sums.w.fill(0);
   sums.vars.fill(0);
+  sums.used.fill(0);
   return sums;
 }
 

@@ -37,7 +37,8 @@ export interface GridStretch {
 
 /**
  * The state of a project's grid over one hour of UTC. It has `count` stretches: whole minutes, cut where scenarios change something. Columns
- * have two ends for each stretch, 2 i and 2 i + 1, because a switching moves power at once.
+ * have the later end of stretch i at 2 i + 1, and its beginning at `startColumn[i]`: 2 i where a switching has moved power at once, else the
+ * end of the stretch before.
  */
 export interface GridHour {
   hour: number;
@@ -53,6 +54,8 @@ export interface GridHour {
   /** [lines x MARKS] voltage at the beginning of each line, share of the nominal one. */
   readonly sources: Float64Array;
   readonly stretches: GridStretch[];
+  /** [stretches] */
+  readonly startColumn: Int32Array;
   /** [ends x buses], [ends x lines] voltage as a share of the nominal one; a line's is at its end. */
   readonly volts: Float64Array;
   readonly lineVolts: Float64Array;
@@ -83,6 +86,7 @@ export function newGridHour(sizes: GridSizes, slow: Uint8Array, capacity: number
     slow,
     sources: new Float64Array(lines * MARKS),
     stretches: [],
+    startColumn: new Int32Array(capacity),
     volts: new Float64Array(ends * buses),
     lineVolts: new Float64Array(ends * lines),
     activeFactor: new Float64Array(ends * buses * ZIPS),
@@ -115,8 +119,8 @@ export function placeIn(hour: GridHour, atMs: number, moment: GridMoment): void 
 }
 
 /** A column of `width` figures an end at that moment. */
-export function atMoment(column: Float64Array, width: number, index: number, {stretch, part}: GridMoment): number {
-  const from = column[2 * stretch * width + index]!;
+export function atMoment(column: Float64Array, width: number, index: number, {hour, stretch, part}: GridMoment): number {
+  const from = column[hour.startColumn[stretch]! * width + index]!;
   return from + (column[(2 * stretch + 1) * width + index]! - from) * part;
 }
 
@@ -142,8 +146,9 @@ export function drawOf(
   const {fromMs, toMs, connected} = hour.stretches[stretch]!;
   const own = load[device]!;
   const hourMs = hour.stretches[0]!.fromMs;
-  const from = 2 * stretch * buses * ZIPS + bus[device]! * ZIPS + zip[own]!;
-  const to = from + buses * ZIPS;
+  const factor = bus[device]! * ZIPS + zip[own]!;
+  const from = hour.startColumn[stretch]! * buses * ZIPS + factor;
+  const to = (2 * stretch + 1) * buses * ZIPS + factor;
   const fromW = demandAt(hour, hour.active, own, fromMs - hourMs) * hour.activeFactor[from]!;
   const toW = demandAt(hour, hour.active, own, toMs - hourMs) * hour.activeFactor[to]!;
   const fromVar = demandAt(hour, hour.reactive, own, fromMs - hourMs) * hour.reactiveFactor[from]!;

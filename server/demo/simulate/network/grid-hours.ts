@@ -125,29 +125,22 @@ export function gridHours(
   function fill(block: GridHour, base: ReturnType<typeof newConnected>, hour: number, changes: readonly number[]): void {
     // Not an answer before it is whole.
     block.hour = Number.NaN;
-    for (let own = 0; own < sizes.loads; own++) loads.fill(own, hour, block.active, block.reactive, own * MARKS);
     for (let line = 0; line < sizes.lines; line++)
       for (let mark = 0; mark < MARKS; mark++) block.sources[line * MARKS + mark] = supply.source(line, hour * HOUR_MS + mark * MINUTE_MS);
-    connectNormally(network, loads, devices, block.active, block.reactive, base);
+    connectNormally(network, loads, devices, hour, block.active, block.reactive, base);
     stretch(block, base, hour, changes);
     const before = lastSteps.get(hour - 1);
     if (hour % SETTLED_HOURS !== 0 && before) steps.set(before);
-    for (let i = 0; i < block.count; i++) {
+    for (let i = 0; i < block.count; ) {
       const {fromMs, topology} = block.stretches[i]!;
-      const before = block.stretches[i - 1];
       solver.capacitors.dropOut(topology, steps);
       if (fromMs % CONTROL_MS === 0)
         solver.control(block.stretches[i]!, fromMs, hour * HOUR_MS, steps, i === 0 && hour % SETTLED_HOURS === 0);
       block.steps.set(steps, i * sizes.banks);
-      if (
-        i > 0 &&
-        before!.connected === block.stretches[i]!.connected &&
-        before!.effects === block.stretches[i]!.effects &&
-        sameSteps(block, i)
-      )
-        copyEnd(block, 2 * i - 1, 2 * i);
-      else solver.solve(block, i, 0, steps);
-      solver.solve(block, i, 1, steps);
+      const goesOn = i > 0 && isSame(block, i - 1, i) && sameSteps(block, i);
+      block.startColumn[i] = goesOn ? 2 * i - 1 : 2 * i;
+      if (!goesOn) solver.solve(block, i, 0, steps);
+      i = solveUntilControl(block, i);
     }
     block.lastSteps.set(steps);
     if (lastSteps.size >= KEPT_SUMS) lastSteps.clear();
@@ -155,6 +148,27 @@ export function gridHours(
     block.version = ++version;
     block.hour = hour;
   }
+
+  /**
+   * Solves the stretches from this one to the next decision of the controllers or the next change: voltages at both ends, straight in between.
+   * Returns the first stretch after them.
+   */
+  function solveUntilControl(block: GridHour, first: number): number {
+    let end = first + 1;
+    while (end < block.count && block.stretches[end]!.fromMs % CONTROL_MS !== 0 && isSame(block, end - 1, end)) end++;
+    solver.solve(block, end - 1, 1, steps);
+    const from = {column: block.startColumn[first]!, atMs: block.stretches[first]!.fromMs};
+    const to = {column: 2 * end - 1, atMs: block.stretches[end - 1]!.toMs};
+    for (let i = first; i < end - 1; i++) {
+      solver.solveBetween(block, i, from, to, steps);
+      block.steps.set(steps, (i + 1) * sizes.banks);
+      block.startColumn[i + 1] = 2 * i + 1;
+    }
+    return end;
+  }
+
+  const isSame = ({stretches}: GridHour, one: number, other: number): boolean =>
+    stretches[one]!.connected === stretches[other]!.connected && stretches[one]!.effects === stretches[other]!.effects;
 
   /** Cuts the hour into stretches. */
   function stretch(block: GridHour, base: ReturnType<typeof newConnected>, hour: number, changes: readonly number[]): void {
@@ -190,17 +204,6 @@ export function gridHours(
   function sameSteps({steps: all}: GridHour, i: number): boolean {
     for (let bank = 0; bank < sizes.banks; bank++) if (all[i * sizes.banks + bank] !== all[(i - 1) * sizes.banks + bank]) return false;
     return true;
-  }
-
-  function copyEnd(block: GridHour, from: number, to: number): void {
-    const copy = (column: Float64Array, width: number) => column.copyWithin(to * width, from * width, (from + 1) * width);
-    copy(block.volts, sizes.buses);
-    copy(block.lineVolts, sizes.lines);
-    copy(block.activeFactor, block.activeFactor.length / (2 * block.capacity));
-    copy(block.reactiveFactor, block.reactiveFactor.length / (2 * block.capacity));
-    copy(block.squared, sizes.transformers);
-    copy(block.upperSquared, sizes.transformers);
-    copy(block.nets, sizes.nets * 2);
   }
 
   /** Sums at the start of a day. */
@@ -250,18 +253,19 @@ export function gridHours(
       const mark = step * HEAT_STEP_MINUTES + HEAT_STEP_MINUTES / 2;
       while (block.stretches[i]!.fromMs < hour * HOUR_MS + mark * MINUTE_MS) i++;
       const {connected} = block.stretches[i]!;
+      const column = block.startColumn[i]!;
       for (let device = 0; device < deviceCount; device++) {
-        const u = block.volts[2 * i * sizes.buses + network.bus[device]!]!;
+        const u = block.volts[column * sizes.buses + network.bus[device]!]!;
         if (u === 0 || busiestVa[device] === 0) continue;
         const own = network.load[device]!;
         const net = netOf[device]!;
         let [w, vars] = [0, 0];
         if (net >= 0) {
-          w = block.nets[(2 * i * nets.length + net) * 2]!;
-          vars = block.nets[(2 * i * nets.length + net) * 2 + 1]!;
+          w = block.nets[(column * nets.length + net) * 2]!;
+          vars = block.nets[(column * nets.length + net) * 2 + 1]!;
         } else if (own >= 0) {
           const factor =
-            (2 * i * sizes.buses + network.bus[device]!) * (block.activeFactor.length / (2 * block.capacity * sizes.buses)) +
+            (column * sizes.buses + network.bus[device]!) * (block.activeFactor.length / (2 * block.capacity * sizes.buses)) +
             loads.zip[own]!;
           // Of the whole ten minutes: a lift moves for one of them.
           w = effective(block.active, own, step) * block.activeFactor[factor]! * connected.activeShare[own]!;
@@ -270,8 +274,8 @@ export function gridHours(
         heat.devices[device * HEAT_STEPS + step] = (w * w + vars * vars) / (busiestVa[device]! * u) ** 2;
       }
       for (let one = 0; one < sizes.transformers; one++) {
-        const isOff = block.upperSquared[2 * i * sizes.transformers + one] === 0;
-        heat.transformers[one * HEAT_STEPS + step] = isOff ? -1 : block.squared[2 * i * sizes.transformers + one]!;
+        const isOff = block.upperSquared[column * sizes.transformers + one] === 0;
+        heat.transformers[one * HEAT_STEPS + step] = isOff ? -1 : block.squared[column * sizes.transformers + one]!;
       }
     }
     return heat;

@@ -1,24 +1,19 @@
-import {CAPACITOR_STEPS} from '@livebus/fixtures';
 import {LEAST_REGULATED, ZIP_CLASSES, zipFactor} from '../load/characters.ts';
 import {MARKS} from '../load/special-demand.ts';
 import type {CapacitorControl} from './capacitor-control.ts';
-import {faultDraw} from './fault.ts';
-import {demandAt, type GridHour, type GridSizes, type GridStretch} from './grid-hour.ts';
+import {faultVoltages} from './fault.ts';
+import {gridFlows, lossVar, lossW} from './grid-flows.ts';
+import type {GridHour, GridSizes, GridStretch} from './grid-hour.ts';
 import {type Network, Role} from './network.ts';
 import {type ProjectLoads, ZIPS} from './project-loads.ts';
 import type {Supply} from './supply.ts';
 import type {Topology} from './topology.ts';
 
-type TransformerData = Network['transformers'][number];
-
-/** Losses at a squared current share and a squared voltage share: of the core by U², of the windings by I². */
-export const lossW = ({noLoadW, loadW}: Pick<TransformerData, 'noLoadW' | 'loadW'>, squared: number, upper: number): number =>
-  noLoadW * upper + loadW * squared;
-export const lossVar = (
-  {ratedVa, noLoadCurrent, impedance}: Pick<TransformerData, 'ratedVa' | 'noLoadCurrent' | 'impedance'>,
-  squared: number,
-  upper: number,
-): number => ratedVa * (noLoadCurrent * upper + impedance * squared);
+/** An end of a stretch whose voltages are known: its column, and when it is. */
+export interface SolvedEnd {
+  readonly column: number;
+  readonly atMs: number;
+}
 
 export interface GridSolver {
   readonly sizes: GridSizes;
@@ -32,6 +27,11 @@ export interface GridSolver {
   control(stretch: GridStretch, atMs: number, hourMs: number, steps: Uint8Array, settles: boolean): void;
   /** Computes all columns of an end of a stretch. */
   solve(hour: GridHour, index: number, end: 0 | 1, steps: Uint8Array): void;
+  /**
+   * The same for the later end of a stretch that lies between two solved ends with the same switches and capacitors: its voltages go in straight
+   * lines from one to the other, and what flows is exactly what the loads draw at them.
+   */
+  solveBetween(hour: GridHour, index: number, from: SolvedEnd, to: SolvedEnd, steps: Uint8Array): void;
 }
 
 /**
@@ -39,10 +39,9 @@ export interface GridSolver {
  * really drawn from the loads up.
  */
 export function gridSolver(network: Network, loads: ProjectLoads, supply: Supply, capacitors: CapacitorControl): GridSolver {
-  const {transformers, load, feeds, fedBy, fedThrough, transformer, bus, line, role, drawing, capacitor, busCount, indexOf} = network;
+  const {transformers, load, feeds, fedBy, fedThrough, transformer, bus, line, role, drawing, busCount, indexOf} = network;
   const {project} = network;
   const banks = project.network.capacitors;
-  const nominalV = project.network.lines[0]?.nominalV ?? 10_000;
   const nets = Int32Array.from(network.deviceIds.keys()).filter(
     (device) =>
       role[device] === Role.incoming ||
@@ -55,9 +54,6 @@ export function gridSolver(network: Network, loads: ProjectLoads, supply: Supply
   const netOf = new Int32Array(network.deviceIds.length).fill(-1);
   for (const [index, device] of nets.entries()) netOf[device] = index;
   const feedersOn = drawing.map((units) => units.filter((device) => feeds[device]! >= 0));
-  const banksOn = drawing.map((units) => units.filter((device) => capacitor[device]! >= 0));
-  const plants = nets.filter((device) => load[device]! >= 0 && loads.supplies[load[device]!] === 1);
-  const alone = nets.filter((device) => transformer[device]! >= 0 && feeds[device]! < 0);
   const resistance = Float64Array.from(transformers, ({loadW, ratedVa}) => loadW / ratedVa);
   const reactance = Float64Array.from(transformers, ({impedance}, i) => Math.sqrt(impedance ** 2 - resistance[i]! ** 2));
   const sizes: GridSizes = {
@@ -84,9 +80,7 @@ export function gridSolver(network: Network, loads: ProjectLoads, supply: Supply
   const groups = {w: new Float64Array(busCount * ZIPS), vars: new Float64Array(busCount * ZIPS)};
   const demand = {w: new Float64Array(busCount), vars: new Float64Array(busCount)};
   const islandU = new Float64Array(busCount);
-  const busFlow = new Float64Array(busCount * 2);
-  const islandFlow = new Float64Array(busCount * 2);
-  const fault = new Float64Array(6);
+  const flows = gridFlows(network, loads, {sizes, nets, netOf, usedGroups, usedFrom, groups, islandU});
 
   function gatherGroups({connected}: GridStretch, sinceMs: number): void {
     const mark = Math.min(MARKS - 2, Math.floor(sinceMs / 60_000));
@@ -160,7 +154,7 @@ export function gridSolver(network: Network, loads: ProjectLoads, supply: Supply
       const index = topology.farthestFirst[i]!;
       const {level, supplies} = islands[index]!;
       islandU[index] = level < 0 ? 0 : voltageBefore(supplies[0]!, index, topology, hour, end);
-      if (level >= 0 && effects.sagShare.size > 0) islandU[index]! *= sagOf(stretch, index);
+      if (level >= 0 && effects.faults.size > 0) islandU[index]! *= leftOf(stretch, index);
     }
     for (let at = 0; at < busCount; at++) hour.volts[end * busCount + at] = islandU[islandOf[at]!]!;
   }
@@ -182,11 +176,13 @@ export function gridSolver(network: Network, loads: ProjectLoads, supply: Supply
     return upper - drop;
   }
 
-  function sagOf({effects, topology}: GridStretch, island: number): number {
+  /** What the faults on an island leave of the mean of its voltages. */
+  function leftOf({effects, topology}: GridStretch, island: number): number {
     let share = 1;
-    for (const [id, left] of effects.sagShare) {
+    for (const [id, fault] of effects.faults) {
       const device = indexOf.get(id);
-      if (device !== undefined && topology.islandOf[bus[device]!] === island) share = Math.min(share, left);
+      if (device === undefined || topology.closed[device] === 0 || topology.islandOf[bus[device]!] !== island) continue;
+      share = Math.min(share, faultVoltages(fault, network.highVoltage[device] === 1).mean);
     }
     return share;
   }
@@ -211,137 +207,25 @@ export function gridSolver(network: Network, loads: ProjectLoads, supply: Supply
     }
   }
 
-  /** From the farthest islands up: what is really drawn, and what flows through every net. */
-  function gatherFlows(stretch: GridStretch, sinceMs: number, hour: GridHour, end: number, steps: Uint8Array): void {
-    const {topology, effects, connected} = stretch;
-    const {islands, islandOf, supplyPlace, closed} = topology;
-    const start = end * nets.length * 2;
-    hour.nets.fill(0, start, start + nets.length * 2);
-    hour.squared.fill(0, end * transformers.length, (end + 1) * transformers.length);
-    hour.upperSquared.fill(0, end * transformers.length, (end + 1) * transformers.length);
-    netRow = hour.nets;
-    netStart = start;
-    for (const device of plants) {
-      const u = (end * busCount + bus[device]!) * ZIPS + loads.zip[load[device]!]!;
-      const own = load[device]!;
-      const w = demandAt(hour, hour.active, own, sinceMs) * hour.activeFactor[u]! * connected.activeShare[own]!;
-      set(device, w, demandAt(hour, hour.reactive, own, sinceMs) * hour.reactiveFactor[u]! * connected.reactiveShare[own]!);
+  /** Voltages and factors of a column that lies a part of the way between two others. */
+  function interpolate(hour: GridHour, column: number, from: number, to: number, part: number): void {
+    const groupCount = busCount * ZIPS;
+    const {volts, lineVolts, activeFactor, reactiveFactor} = hour;
+    for (let at = 0; at < busCount; at++) {
+      const low = volts[from * busCount + at]!;
+      volts[column * busCount + at] = low + (volts[to * busCount + at]! - low) * part;
     }
-    for (const device of alone) setAlone(device, stretch, sinceMs, hour, end);
-    busFlow.fill(0);
-    if (effects.faults.size > 0) for (const [id, one] of effects.faults) addFault(id, one, stretch, hour, end);
-    for (let order = 0; order < topology.farthestFirst.length; order++) {
-      const index = topology.farthestFirst[order]!;
-      const {firstBus, endBus, level, supplies} = islands[index]!;
-      islandFlow.fill(0, index * 2, index * 2 + 2);
-      if (level < 0) continue;
-      const u = islandU[index]!;
-      for (let at = firstBus; at < endBus; at++) {
-        const factors = end * busCount * ZIPS;
-        let w = busFlow[at * 2]!;
-        let vars = busFlow[at * 2 + 1]!;
-        for (let i = usedFrom[at]!; i < usedFrom[at + 1]!; i++) {
-          const group = usedGroups[i]!;
-          w += groups.w[group]! * hour.activeFactor[factors + group]!;
-          vars += groups.vars[group]! * hour.reactiveFactor[factors + group]!;
-        }
-        const own = banksOn[at]!;
-        for (let one = 0; one < own.length; one++) {
-          const device = own[one]!;
-          if (closed[device] === 0) continue;
-          const bank = capacitor[device]!;
-          const given = ((banks[bank]!.ratedVar * steps[bank]!) / CAPACITOR_STEPS) * u * u;
-          set(device, 0, -given);
-          vars -= given;
-        }
-        const feeders = feedersOn[at]!;
-        for (let one = 0; one < feeders.length; one++) {
-          const feeder = feeders[one]!;
-          if (closed[feeder] === 0) continue;
-          const below = feeds[feeder]!;
-          let throughW = 0;
-          let throughVar = 0;
-          if (supplyPlace[below]! >= 0) {
-            const island = islandOf[bus[below]!]!;
-            const part = 1 / islands[island]!.supplies.length;
-            throughW = islandFlow[island * 2]! * part;
-            throughVar = islandFlow[island * 2 + 1]! * part;
-          }
-          const which = transformer[feeder]!;
-          const type = transformers[which];
-          if (type) {
-            const low = supplyPlace[below]! >= 0 ? islandU[islandOf[bus[below]!]!]! : 1;
-            const squared = (throughW * throughW + throughVar * throughVar) / (type.ratedVa * type.ratedVa * low * low);
-            hour.squared[end * transformers.length + which] = squared;
-            hour.upperSquared[end * transformers.length + which] = u * u;
-            throughW += lossW(type, squared, u * u);
-            throughVar += lossVar(type, squared, u * u);
-          }
-          const before = hour.nets[start + netOf[feeder]! * 2]!;
-          const beforeVar = hour.nets[start + netOf[feeder]! * 2 + 1]!;
-          set(feeder, before + throughW, beforeVar + throughVar);
-          w += throughW;
-          vars += throughVar;
-        }
-        busFlow[at * 2] = w;
-        busFlow[at * 2 + 1] = vars;
-        islandFlow[index * 2]! += w;
-        islandFlow[index * 2 + 1]! += vars;
-      }
-      for (const incoming of supplies)
-        set(incoming, islandFlow[index * 2]! / supplies.length, islandFlow[index * 2 + 1]! / supplies.length);
-      setTies(topology, index);
+    for (let at = 0; at < sizes.lines; at++) {
+      const low = lineVolts[from * sizes.lines + at]!;
+      lineVolts[column * sizes.lines + at] = low + (lineVolts[to * sizes.lines + at]! - low) * part;
     }
-  }
-
-  let netRow: Float64Array;
-  let netStart = 0;
-  function set(device: number, w: number, vars: number): void {
-    netRow[netStart + netOf[device]! * 2] = w;
-    netRow[netStart + netOf[device]! * 2 + 1] = vars;
-  }
-
-  function setTies(topology: Topology, island: number): void {
-    const {firstBus, endBus, supplies} = topology.islands[island]!;
-    let [w, vars] = [0, 0];
-    for (let at = firstBus; at < endBus - 1; at++) {
-      for (const supply of supplies) {
-        if (bus[supply] !== at) continue;
-        w += islandFlow[island * 2]! / supplies.length;
-        vars += islandFlow[island * 2 + 1]! / supplies.length;
-      }
-      w -= busFlow[at * 2]!;
-      vars -= busFlow[at * 2 + 1]!;
-      set(network.tieAfter[at]!, w, vars);
+    for (let i = 0; i < usedGroups.length; i++) {
+      const group = usedGroups[i]!;
+      const low = activeFactor[from * groupCount + group]!;
+      activeFactor[column * groupCount + group] = low + (activeFactor[to * groupCount + group]! - low) * part;
+      const lowVar = reactiveFactor[from * groupCount + group]!;
+      reactiveFactor[column * groupCount + group] = lowVar + (reactiveFactor[to * groupCount + group]! - lowVar) * part;
     }
-  }
-
-  /** A transformer whose lower side is not measured: what it draws includes its losses. */
-  function setAlone(device: number, {topology, connected}: GridStretch, sinceMs: number, hour: GridHour, end: number): void {
-    const own = load[device]!;
-    const which = transformer[device]!;
-    const u = hour.volts[end * busCount + bus[device]!]!;
-    if (topology.closed[device] === 0 || u === 0) return;
-    hour.upperSquared[end * transformers.length + which] = u * u;
-    if (own < 0) return;
-    const factor = (end * busCount + bus[device]!) * ZIPS + loads.zip[own]!;
-    const w = demandAt(hour, hour.active, own, sinceMs) * hour.activeFactor[factor]! * connected.activeShare[own]!;
-    const vars = demandAt(hour, hour.reactive, own, sinceMs) * hour.reactiveFactor[factor]! * connected.reactiveShare[own]!;
-    hour.squared[end * transformers.length + which] = (w * w + vars * vars) / (transformers[which]!.ratedVa * u) ** 2;
-    set(device, w, vars);
-  }
-
-  function addFault(id: string, one: Parameters<typeof faultDraw>[0], {topology}: GridStretch, hour: GridHour, end: number): void {
-    const device = indexOf.get(id);
-    if (device === undefined || topology.closed[device] === 0) return;
-    const phaseV = (hour.volts[end * busCount + bus[device]!]! * (network.highVoltage[device] === 1 ? nominalV : 400)) / Math.sqrt(3);
-    faultDraw(one, phaseV, fault);
-    const [w, vars] = [fault[0]! + fault[1]! + fault[2]!, fault[3]! + fault[4]! + fault[5]!];
-    busFlow[bus[device]! * 2]! += w;
-    busFlow[bus[device]! * 2 + 1]! += vars;
-    if (netOf[device]! < 0) return;
-    const at = (end * nets.length + netOf[device]!) * 2;
-    set(device, hour.nets[at]! + w, hour.nets[at + 1]! + vars);
   }
 
   return {
@@ -368,7 +252,16 @@ export function gridSolver(network: Network, loads: ProjectLoads, supply: Supply
       gatherDemand(stretch.topology, steps);
       gatherVoltages(stretch, sinceMs, hour, column);
       gatherFactors(hour, column);
-      gatherFlows(stretch, sinceMs, hour, column, steps);
+      flows(stretch, sinceMs, hour, column, steps);
+    },
+    solveBetween(hour, index, from, to, steps) {
+      const stretch = hour.stretches[index]!;
+      const sinceMs = stretch.toMs - hour.stretches[0]!.fromMs;
+      const column = 2 * index + 1;
+      gatherGroups(stretch, sinceMs);
+      interpolate(hour, column, from.column, to.column, (stretch.toMs - from.atMs) / (to.atMs - from.atMs));
+      for (let at = 0; at < busCount; at++) islandU[stretch.topology.islandOf[at]!] = hour.volts[column * busCount + at]!;
+      flows(stretch, sinceMs, hour, column, steps);
     },
   };
 }

@@ -37,8 +37,11 @@ export function hourEnergy(network: Network, loads: ProjectLoads, solver: GridSo
 
   /** Weights of the whole minutes in the energy of loads with a demand of 1, over the stretches with these connections. */
   function weigh(hour: GridHour, connected: Connected): readonly [first: number, last: number] {
-    weights.w.fill(0);
-    weights.vars.fill(0);
+    for (let one = 0; one < usedGroups.length; one++) {
+      const from = usedGroups[one]! * MARKS;
+      weights.w.fill(0, from, from + MARKS);
+      weights.vars.fill(0, from, from + MARKS);
+    }
     let [first, last] = [MARKS, 0];
     const hourMs = hour.stretches[0]!.fromMs;
     for (let i = 0; i < hour.count; i++) {
@@ -51,7 +54,7 @@ export function hourEnergy(network: Network, loads: ProjectLoads, solver: GridSo
         const part = at - mark;
         first = Math.min(first, mark);
         last = Math.max(last, mark + 1);
-        const column = (2 * i + end) * groups;
+        const column = (end === 0 ? hour.startColumn[i]! : 2 * i + 1) * groups;
         for (let one = 0; one < usedGroups.length; one++) {
           const group = usedGroups[one]!;
           const row = group * MARKS + mark;
@@ -109,9 +112,14 @@ export function hourEnergy(network: Network, loads: ProjectLoads, solver: GridSo
       const device = indexOf.get(id);
       if (device === undefined || netOf[device]! >= 0 || topology.closed[device] === 0) continue;
       if (wanted >= 0 && wanted !== device) continue;
-      const from = hour.volts[2 * stretch * busCount + bus[device]!]!;
+      const from = hour.volts[hour.startColumn[stretch]! * busCount + bus[device]!]!;
       const to = from + (hour.volts[(2 * stretch + 1) * busCount + bus[device]!]! - from) * part;
-      faultDraw(fault, (((from + to) / 2) * (highVoltage[device] === 1 ? nominalV : 400)) / Math.sqrt(3), phases);
+      faultDraw(
+        fault,
+        (((from + to) / 2) * (highVoltage[device] === 1 ? nominalV : 400)) / Math.sqrt(3),
+        highVoltage[device] === 1,
+        phases,
+      );
       const scale = ((toMs - fromMs) * part) / W_MS_PER_KWH;
       const at = wanted >= 0 ? 0 : device * REGISTERS;
       addSigned((phases[0]! + phases[1]! + phases[2]!) * scale, (phases[3]! + phases[4]! + phases[5]!) * scale, total, at);
@@ -119,8 +127,8 @@ export function hourEnergy(network: Network, loads: ProjectLoads, solver: GridSo
   }
 
   function addNet(hour: GridHour, net: number, stretch: number, part: number, total: Float64Array, at: number): void {
-    const from = (2 * stretch * nets.length + net) * 2;
-    const to = from + nets.length * 2;
+    const from = (hour.startColumn[stretch]! * nets.length + net) * 2;
+    const to = ((2 * stretch + 1) * nets.length + net) * 2;
     const {fromMs, toMs} = hour.stretches[stretch]!;
     const scale = ((toMs - fromMs) * part) / W_MS_PER_KWH;
     for (let i = 0; i < 2; i++) {

@@ -1,7 +1,8 @@
 import {faultDraw} from './fault.ts';
 import type {Draws} from './flow-tree.ts';
+import {lossVar, lossW} from './grid-flows.ts';
 import {atMoment, drawOf, type GridMoment} from './grid-hour.ts';
-import {type GridSolver, lossVar, lossW} from './grid-solver.ts';
+import type {GridSolver} from './grid-solver.ts';
 import type {Network} from './network.ts';
 import type {ProjectLoads} from './project-loads.ts';
 
@@ -59,7 +60,7 @@ export function phaseDraws(network: Network, loads: ProjectLoads, solver: GridSo
       const own = effects.faults.size === 0 ? undefined : effects.faults.get(deviceIds[device]!);
       if (!own) return;
       const volts = atMoment(moment.hour.volts, busCount, bus[device]!, moment) * (highVoltage[device] === 1 ? nominalV : 400);
-      faultDraw(own, volts / Math.sqrt(3), fault);
+      faultDraw(own, volts / Math.sqrt(3), highVoltage[device] === 1, fault);
       for (let i = 0; i < PHASE_WIDTH; i++) out[at + i]! += Math.round(fault[i]! * 10);
     },
     /** Of a Dyn11 transformer's load, its upper side has the positive sequence, and the negative one turned by 60 degrees. */

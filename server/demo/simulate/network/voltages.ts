@@ -1,4 +1,5 @@
 import {isGeneratorTest} from '../load/special-demand.ts';
+import {faultVoltages} from './fault.ts';
 import type {FlowTree} from './flow-tree.ts';
 import {atMoment, type GridMoment} from './grid-hour.ts';
 import {type Network, Role} from './network.ts';
@@ -71,12 +72,14 @@ export function voltagesOf(
     if (line[incoming]! >= 0) {
       supply.unevenness(line[incoming]!, moment.atMs, lineUneven);
       uneven.set(lineUneven, at);
+      addFaults(island, at);
       return at;
     }
     const above = islandUneven(topology.islandOf[bus[fedBy[incoming]!]!]!);
     uneven.copyWithin(at, above, above + 3);
     const type = transformers[fedThrough[incoming]!];
-    if (!type) return at;
+    // The drop of a fault's own current is what its shape says.
+    if (addFaults(island, at) || !type) return at;
     const flow = tree.at(incoming);
     const r = type.loadW / type.ratedVa;
     const x = Math.sqrt(type.impedance ** 2 - r ** 2);
@@ -84,6 +87,23 @@ export function voltagesOf(
     const mean = (drops[0]! + drops[1]! + drops[2]!) / 3;
     for (let phase = 0; phase < 3; phase++) uneven[at + phase]! -= drops[phase]! - mean;
     return at;
+  }
+
+  /**
+   * A fault between phases leaves them unequal; what is below its busbar sees that through Dyn11 transformers, phase A like line AB. Whether
+   * there is one.
+   */
+  function addFaults(island: number, at: number): boolean {
+    const {faults} = moment.hour.stretches[moment.stretch]!.effects;
+    let found = false;
+    for (const [id, fault] of faults) {
+      const device = network.indexOf.get(id);
+      if (device === undefined || topology.closed[device] === 0 || topology.islandOf[bus[device]!] !== island) continue;
+      const {shape} = faultVoltages(fault, highVoltage[device] === 1);
+      for (let phase = 0; phase < 3; phase++) uneven[at + phase] = (1 + uneven[at + phase]!) * shape[phase]! - 1;
+      found = true;
+    }
+    return found;
   }
 
   return {
