@@ -10,8 +10,8 @@ const kept = createKeptStations(KEPT_STATIONS);
 
 /** Reads and lays out diagrams off the main thread. Contains no rules of its own. */
 const api: IngestApi = {
-  parse({json, kind, english}) {
-    const reply = parseDiagram(json, {kind, english});
+  parse({json, kind, names}) {
+    const reply = parseDiagram(json, {kind, names});
     return {reply, kept: reply.ok ? kept.keep(reply.value) : undefined};
   },
 

@@ -9,6 +9,7 @@ import type {
   EvidenceReading,
   Fault,
   LivenessColumns,
+  NameLanguage,
   NearQuery,
   NetworkFault,
   PictureStation,
@@ -37,8 +38,8 @@ export interface ParseRequest {
   readonly json: unknown;
   /** From the node or /common/getStationById; undefined when unknown. */
   readonly kind: VoltageKind | undefined;
-  /** Takes the English names of what has one. */
-  readonly english?: boolean;
+  /** Takes these names of what has one. */
+  readonly names?: NameLanguage | undefined;
 }
 
 /** What the thread keeps of a parse, so that drawing does not require sending the station back. */

@@ -9,8 +9,9 @@ export const TreeFlag = {group: 1, project: 2, station: 3} as const;
 export interface TreeNode {
   id: string;
   name: string;
-  /** Ours: optional English name. */
+  /** Ours: optional English and Portuguese names. */
   nameEn?: string | undefined;
+  namePt?: string | undefined;
   flag?: number | undefined;
   stationCode?: string | undefined;
   stationType?: number | undefined;
@@ -26,6 +27,7 @@ export const treeNode: z.ZodType<TreeNode> = z.lazy(() =>
     id,
     name: optionalText.transform((name) => name ?? ''),
     nameEn: optionalText,
+    namePt: optionalText,
     flag: optionalCode,
     stationCode: optionalText,
     stationType: optionalCode,
@@ -49,8 +51,9 @@ export const tree = defineCall({
 export const station = z.object({
   id,
   name: optionalText,
-  /** Ours: optional English name. */
+  /** Ours: optional English and Portuguese names. */
   nameEn: optionalText,
+  namePt: optionalText,
   stationCode: optionalText,
   stationType: optionalCode,
   projectId: optionalText,
@@ -87,6 +90,6 @@ export const deviceNames = defineCall({
   path: '/common/deviceNames',
   query: nothing,
   body: nothing,
-  reply: listOf(z.object({stationId: id, devices: listOf(z.object({id, name: z.string(), nameEn: optionalText}))})),
+  reply: listOf(z.object({stationId: id, devices: listOf(z.object({id, name: z.string(), nameEn: optionalText, namePt: optionalText}))})),
   access: {permission: 'asset', action: 'query'},
 });

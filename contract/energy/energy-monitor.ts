@@ -4,13 +4,20 @@ import {figure, id, listOf, nothing, optionalText, toFigure} from '../base/field
 import {dayField, intervalField, spanOfDays} from '../base/time-fields.ts';
 import {TREND_CODES, type TrendCode} from './trend-codes.ts';
 
-/** Devices of a station for the screens of energy and trends (EN-7-02); the English name is ours. */
+/** Devices of a station for the screens of energy and trends (EN-7-02); names in other languages are ours. */
 export const monitorDevices = defineCall({
   method: 'GET',
   path: '/energyManage/energyMonitor/getDeviceListByStationId',
   query: z.object({stationId: id}),
   body: nothing,
-  reply: listOf(z.object({deviceId: id, deviceName: optionalText.transform((name) => name ?? ''), deviceNameEn: optionalText})),
+  reply: listOf(
+    z.object({
+      deviceId: id,
+      deviceName: optionalText.transform((name) => name ?? ''),
+      deviceNameEn: optionalText,
+      deviceNamePt: optionalText,
+    }),
+  ),
   access: {permission: 'powersyspic', action: 'query', asset: {kind: 'station', fields: ['stationId']}},
 });
 

@@ -38,6 +38,7 @@ export const projectPicture = z.object({
   stationId: optionalText,
   stationName: optionalText,
   stationNameEn: optionalText,
+  stationNamePt: optionalText,
 });
 export type ProjectPicture = z.output<typeof projectPicture>;
 

@@ -7,11 +7,12 @@ import {reading} from './reading.ts';
 const byStation = z.object({stationId: id});
 const ofStation = {kind: 'station', fields: ['stationId']} as const;
 
-/** A device in a list to choose from. `deviceType` is its kind in the diagram; the English name and the kind are ours. */
+/** A device in a list to choose from. `deviceType` is its kind in the diagram; names in other languages and the kind are ours. */
 export const listedDevice = z.object({
   deviceId: id,
   deviceName: optionalText.transform((name) => name ?? ''),
   deviceNameEn: optionalText,
+  deviceNamePt: optionalText,
   deviceType: optionalCode,
 });
 export type ListedDevice = z.output<typeof listedDevice>;

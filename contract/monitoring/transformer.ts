@@ -10,12 +10,18 @@ export const transformerProjects = defineCall({
   query: nothing,
   body: nothing,
   reply: listOf(
-    z.object({id, projectName: optionalText.transform((name) => name ?? ''), projectNameEn: optionalText, timeZone: optionalText}),
+    z.object({
+      id,
+      projectName: optionalText.transform((name) => name ?? ''),
+      projectNameEn: optionalText,
+      projectNamePt: optionalText,
+      timeZone: optionalText,
+    }),
   ),
   access: {permission: 'powersyspic', action: 'query'},
 });
 
-/** Transformers of a project; station, English name and rated power (kVA) are ours. */
+/** Transformers of a project; station, names in other languages and rated power (kVA) are ours. */
 export const projectTransformers = defineCall({
   method: 'GET',
   path: '/transformer/getTransformerList',
@@ -26,6 +32,7 @@ export const projectTransformers = defineCall({
       id,
       transformerName: optionalText.transform((name) => name ?? ''),
       transformerNameEn: optionalText,
+      transformerNamePt: optionalText,
       stationId: optionalText,
       stationName: optionalText,
       ratedPower: figure,

@@ -84,7 +84,7 @@ const part = (most: number) =>
 const moment = z.coerce.number().int().min(0);
 
 /** The current name of a thing that the page's entries name by id. */
-const thingName = z.object({thing: z.enum(AUDIT_THINGS), id, name: z.string(), nameEn: optionalText});
+const thingName = z.object({thing: z.enum(AUDIT_THINGS), id, name: z.string(), nameEn: optionalText, namePt: optionalText});
 export type AuditThingName = z.output<typeof thingName>;
 
 /** The audit, newest entry first. Filters are combined with "and"; a page after the last is empty. */

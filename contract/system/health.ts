@@ -10,9 +10,11 @@ export const gatewayHealth = z.object({
   id,
   name: z.string(),
   nameEn: optionalText,
+  namePt: optionalText,
   stationId: id,
   stationName: z.string(),
   stationNameEn: optionalText,
+  stationNamePt: optionalText,
   state: z.enum(['working', 'stopped', 'never']),
   /** Epoch ms of real time of its last batch; null without any. */
   heardAt: z.number().nullable(),

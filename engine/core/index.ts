@@ -71,6 +71,7 @@ export {
 export type {ElementRef} from './station/element-ref.ts';
 export {DIAGRAM_LIMITS} from './station/limits.ts';
 export {type ParsedDiagram, type ParseOptions, parseDiagram} from './station/parse-diagram.ts';
+export type {NameLanguage} from './station/reader.ts';
 export {
   type BusbarSection,
   type BusTie,

@@ -53,7 +53,7 @@ export const ${camel} = defineCall({
   path: '/${area}/${camel}',
   query: z.object({stationId: id}),
   body: z.object({}),
-  reply: listOf(z.object({id, name: z.string(), nameEn: optionalText})),
+  reply: listOf(z.object({id, name: z.string(), nameEn: optionalText, namePt: optionalText})),
   access: {permission: '${flat}', action: 'query', asset: {kind: 'station', fields: ['stationId']}},
 });
 `;
@@ -76,29 +76,31 @@ it('${titles['en-US']}: a numeric id becomes text, a missing list is empty, a de
 });
 `;
 
-const serviceOf = ({pascal, titles}: NewScreen) => `/** A device of a station, as the store has it. */
-interface Device {
+const serviceOf = ({pascal, titles}: NewScreen) => `import {type OtherNames, otherNames} from '../../../base/other-names.ts';
+
+/** A device of a station, as the store has it. */
+interface Device extends OtherNames {
   readonly id: string;
   readonly name: string;
-  readonly nameEn: string | null;
 }
 
 /** Rows of ${titles['en-US']}, in the order of the station. */
-export const rowsOf${pascal} = (devices: readonly Device[]) =>
-  devices.map(({id, name, nameEn}) => ({id, name, ...(nameEn !== null && {nameEn})}));
+export function rowsOf${pascal}(devices: readonly Device[]) {
+  return devices.map(({id, name, ...names}) => ({id, name, ...otherNames(names)}));
+}
 `;
 
 const serviceTestOf = ({name, pascal}: NewScreen) => `import {expect, it} from 'vitest';
 import {rowsOf${pascal}} from './${name}.ts';
 
-it('keeps the order of the station, and names in English where there are some', () => {
+it('keeps the order of the station, and names in other languages where there are some', () => {
   const devices = [
-    {id: '1002', name: '出线', nameEn: null},
-    {id: '1001', name: '进线', nameEn: 'Incoming'},
+    {id: '1002', name: '出线', nameEn: null, namePt: null},
+    {id: '1001', name: '进线', nameEn: 'Incoming', namePt: 'Entrada'},
   ];
   expect(rowsOf${pascal}(devices)).toEqual([
     {id: '1002', name: '出线'},
-    {id: '1001', name: '进线', nameEn: 'Incoming'},
+    {id: '1001', name: '进线', nameEn: 'Incoming', namePt: 'Entrada'},
   ]);
 });
 `;
@@ -118,6 +120,7 @@ export function ${camel}Routes(scope: FastifyInstance, services: Services): void
 `;
 
 const pageOf = ({name, pascal, titles}: NewScreen) => `import {Card, EmptyState} from '@livebus/ui';
+import {nameIn} from '../../../base/i18n/name-in.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {AskedPane} from '../../../shared/asked/asked-pane.tsx';
 import {AssetPage} from '../../../shared/asset-page/asset-page.tsx';
@@ -127,7 +130,6 @@ import {use${pascal}} from './use-${name}.ts';
 export default function ${pascal}Screen() {
   const {t, i18n} = useTexts('${name}');
   const {page, stationId, devices} = use${pascal}();
-  const inChinese = i18n.language.startsWith('zh');
   return (
     <AssetPage page={page}>
       <Card className="flex-1 mobile:rounded-none mobile:border-x-0">
@@ -140,7 +142,7 @@ export default function ${pascal}Screen() {
                 <ul aria-label={t('list')}>
                   {rows.map((row) => (
                     <li key={row.id} className="border-b border-line py-2 text-13">
-                      {inChinese ? row.name : (row.nameEn ?? row.name)}
+                      {nameIn(i18n.language, row)}
                     </li>
                   ))}
                 </ul>

@@ -9,6 +9,7 @@ export const LIVE_TEXTS = {
 };
 
 export const livePageOf = ({name, pascal, titles}: NewScreen) => `import {Card, EmptyState} from '@livebus/ui';
+import {nameIn} from '../../../base/i18n/name-in.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {AskedPane} from '../../../shared/asked/asked-pane.tsx';
 import {AssetPage} from '../../../shared/asset-page/asset-page.tsx';
@@ -21,7 +22,6 @@ export default function ${pascal}Screen() {
   const {t, i18n} = useTexts('${name}');
   const {page, stationId, devices, live} = use${pascal}();
   const readings = live.stations.get(stationId);
-  const inChinese = i18n.language.startsWith('zh');
   return (
     <AssetPage page={page} beside={stationId !== '' && <LiveChip {...live} />}>
       <Card className="flex-1 mobile:rounded-none mobile:border-x-0">
@@ -32,8 +32,8 @@ export default function ${pascal}Screen() {
             <AskedPane asked={devices} isEmpty={({length}) => length === 0} emptyTitle={t('none')}>
               {(rows) => (
                 <ul aria-label={t('list')}>
-                  {rows.map(({id, name, nameEn}) => (
-                    <LiveRow key={id} name={inChinese ? name : (nameEn ?? name)} reading={readings?.get(id)} />
+                  {rows.map((row) => (
+                    <LiveRow key={row.id} name={nameIn(i18n.language, row)} reading={readings?.get(row.id)} />
                   ))}
                 </ul>
               )}

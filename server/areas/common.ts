@@ -2,6 +2,7 @@ import {deviceNames, stationById, TreeFlag, tree} from '@livebus/contract';
 import type {FastifyInstance} from 'fastify';
 import {scopeOf} from '../access/authorise.ts';
 import {ApiError} from '../base/errors.ts';
+import {type OtherNames, otherNames} from '../base/other-names.ts';
 import {answerCall, callerOf} from '../plugins/call-routes.ts';
 import type {Services} from '../services.ts';
 
@@ -29,18 +30,18 @@ export function commonRoutes(scope: FastifyInstance, services: Services): void {
     const stations = await store.assets.deviceNames(await scopeOf(callerOf(request).account, store));
     return stations.map(({stationId, devices}) => ({
       stationId,
-      devices: devices.map(({id, name, nameEn}) => ({id, name, ...(nameEn !== null && {nameEn})})),
+      devices: devices.map(({id, name, ...names}) => ({id, name, ...otherNames(names)})),
     }));
   });
 
   answerCall(scope, stationById, services, async ({query}) => {
     const station = await store.assets.station((query.stationId ?? query.id)!);
     if (!station) throw new ApiError('notFound');
-    const {id, name, nameEn, code, stationType, projectId, projectName, timeZone, picture} = station;
+    const {id, name, code, stationType, projectId, projectName, timeZone, picture} = station;
     return {
       id,
       name,
-      ...(nameEn !== null && {nameEn}),
+      ...otherNames(station),
       stationCode: code,
       stationType,
       projectId,
@@ -51,16 +52,15 @@ export function commonRoutes(scope: FastifyInstance, services: Services): void {
   });
 }
 
-interface Named {
+interface Named extends OtherNames {
   readonly id: string;
   readonly name: string;
-  readonly nameEn: string | null;
 }
 
-const node = ({id, name, nameEn}: Named, flag: number) => ({
+const node = ({id, name, ...names}: Named, flag: number) => ({
   id,
   name,
-  ...(nameEn !== null && {nameEn}),
+  ...otherNames(names),
   flag,
   opened: false,
   selected: false,

@@ -1,18 +1,13 @@
+import {type OtherNames, otherNames} from './other-names.ts';
+
 /** What a list of devices says of each, on the wire. */
 interface DeviceNames {
   readonly deviceId: string;
   readonly deviceName: string;
   readonly deviceNameEn?: string;
+  readonly deviceNamePt?: string;
 }
 
-export function deviceNamesOf({
-  id,
-  name,
-  nameEn,
-}: {
-  readonly id: string;
-  readonly name: string;
-  readonly nameEn: string | null;
-}): DeviceNames {
-  return {deviceId: id, deviceName: name, ...(nameEn !== null && {deviceNameEn: nameEn})};
+export function deviceNamesOf(device: {readonly id: string; readonly name: string} & OtherNames): DeviceNames {
+  return {deviceId: device.id, deviceName: device.name, ...otherNames(device, 'device')};
 }

@@ -1,6 +1,15 @@
 import {randomUUID} from 'node:crypto';
 import type {RoleId} from '@livebus/contract';
-import {type DemoDevice, type DemoProject, type DemoStation, demoGroups, devicesOf, englishName, withEnglishNames} from '@livebus/fixtures';
+import {
+  type DemoDevice,
+  type DemoProject,
+  type DemoStation,
+  demoGroups,
+  devicesOf,
+  englishName,
+  portugueseName,
+  withOtherNames,
+} from '@livebus/fixtures';
 import {hashPassword} from '../access/passwords.ts';
 import type {DemoContent} from '../store/areas/assets/demo.ts';
 import type {DeviceRecord, StationRecords, TransformerRecord} from '../store/areas/assets/records.ts';
@@ -41,7 +50,7 @@ export async function demoContent(standing: readonly string[]): Promise<DemoCont
             code: station.code,
             stationType: station.stationType,
             picture: station.picture ?? null,
-            jsonData: withEnglishNames(station.jsonData),
+            jsonData: withOtherNames(station.jsonData),
             ...recordsOf(project, station),
           })),
         })),
@@ -51,8 +60,18 @@ export async function demoContent(standing: readonly string[]): Promise<DemoCont
   };
 }
 
-function named({id, name, nameEn}: {readonly id: string; readonly name: string; readonly nameEn?: string}) {
-  return {id, name, nameEn: nameEn ?? null};
+function named({
+  id,
+  name,
+  nameEn,
+  namePt,
+}: {
+  readonly id: string;
+  readonly name: string;
+  readonly nameEn?: string;
+  readonly namePt?: string;
+}) {
+  return {id, name, nameEn: nameEn ?? null, namePt: namePt ?? null};
 }
 
 function recordsOf(project: DemoProject, station: DemoStation): StationRecords {
@@ -79,6 +98,7 @@ function deviceRecord(device: DemoDevice, project: DemoProject, station: DemoSta
     id: deviceId,
     name: deviceName,
     nameEn: englishName(deviceName) ?? null,
+    namePt: portugueseName(deviceName) ?? null,
     kind: device.type ?? cabinet?.type ?? null,
     gatewayId: project.gateways.find((gateway) => gateway.deviceIds.includes(deviceId))?.id ?? null,
     transformerId: device.transformerId ?? cabinet?.transformerId ?? null,

@@ -5,6 +5,7 @@ export const DEMO_GATEWAY_ID = 'GW90-1';
 export const DEMO_INGEST_DEVICES = ['2901', '2902', '2903'] as const;
 const NAMES = ['进线开关', '馈线一', '馈线二'] as const;
 const NAMES_EN = ['Incoming', 'Feeder 1', 'Feeder 2'] as const;
+const NAMES_PT = ['Disjuntor de entrada', 'Alimentador 1', 'Alimentador 2'] as const;
 const KINDS = [3, 5, 5] as const;
 
 const drawer = (at: 0 | 1 | 2) => ({deviceId: DEMO_INGEST_DEVICES[at], deviceName: NAMES[at], voltageSide: at === 0 ? 'line' : 'bus'});
@@ -14,11 +15,13 @@ export const INGEST_SITE: DemoContent['groups'][number] = {
   id: 'G9',
   name: '数据接入',
   nameEn: 'Data by gateway',
+  namePt: 'Dados por gateway',
   projects: [
     {
       id: 'P9',
       name: '接入示例',
       nameEn: 'Ingest example',
+      namePt: 'Exemplo de entrada de dados',
       kind: 'ingest',
       timeZone: 'Asia/Shanghai',
       stations: [
@@ -26,6 +29,7 @@ export const INGEST_SITE: DemoContent['groups'][number] = {
           id: 'S90',
           name: '接入低压站',
           nameEn: 'Ingest LV station',
+          namePt: 'Subestação BT de dados externos',
           code: 'IN-LV',
           stationType: 0,
           picture: null,
@@ -46,6 +50,7 @@ export const INGEST_SITE: DemoContent['groups'][number] = {
             id,
             name: NAMES[at]!,
             nameEn: NAMES_EN[at]!,
+            namePt: NAMES_PT[at]!,
             kind: KINDS[at]!,
             gatewayId: DEMO_GATEWAY_ID,
             transformerId: null,
@@ -53,7 +58,9 @@ export const INGEST_SITE: DemoContent['groups'][number] = {
           })),
           transformers: [],
           meters: [],
-          gateways: [{id: DEMO_GATEWAY_ID, name: '接入网关', nameEn: 'Ingest gateway', model: 'HTTP', ip: ''}],
+          gateways: [
+            {id: DEMO_GATEWAY_ID, name: '接入网关', nameEn: 'Ingest gateway', namePt: 'Gateway de entrada de dados', model: 'HTTP', ip: ''},
+          ],
           sensors: [],
           cameras: [],
         },

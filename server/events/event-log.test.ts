@@ -39,9 +39,12 @@ function memoryStore() {
     ...{
       projectName: `name of ${one.projectId}`,
       projectNameEn: null,
+      projectNamePt: null,
       stationName: null,
       stationNameEn: null,
+      stationNamePt: null,
       deviceNameEn: null,
+      deviceNamePt: null,
       read: false,
     },
   });

@@ -21,7 +21,7 @@ async function fill(store: Store): Promise<void> {
   const content = contentOf({P1: ['z', 'b', 'a'], P2: ['c']}, [
     {id: 'd', loginName: 'Demo', name: '演示', role: 'viewer', passwordHash: 'x', projectIds: ['P1']},
   ]);
-  const named = (id: string) => ({id, name: `${id} 名`, nameEn: null});
+  const named = (id: string) => ({id, name: `${id} 名`, nameEn: null, namePt: null});
   await store.demo.install({
     ...content,
     groups: content.groups.map((group) => ({

@@ -15,18 +15,21 @@ const projects = demoGroups.flatMap((group) => group.projects);
 const treeOf = async (role: string): Promise<TreeNode[]> =>
   tree.reply.parse((await server.call(tree, {token: await server.token(role)})).body.result);
 
-it('[SH-7-38] [MO-1-03] the tree tells names in English where the sites have them', async () => {
+it('[SH-7-38] [MO-1-03] the tree tells names in English and Portuguese where the sites have them', async () => {
   const nodes = await treeOf('admin');
   const simulated = nodes.flatMap((group) => group.children).filter(({id}) => id !== OF_GATEWAYS);
-  const told = simulated.map(({id, nameEn, children}) => [id, nameEn, children.map((one) => one.nameEn)]);
-  expect(told).toEqual(projects.map(({id, nameEn, stations}) => [id, nameEn, stations.map((one) => one.nameEn)]));
-  expect(told.flat(2).filter((name) => name !== undefined).length).toBeGreaterThan(projects.length);
+  const told = simulated.map(({id, nameEn, namePt, children}) => [id, nameEn, namePt, children.map((one) => [one.nameEn, one.namePt])]);
+  expect(told).toEqual(
+    projects.map(({id, nameEn, namePt, stations}) => [id, nameEn, namePt, stations.map((one) => [one.nameEn, one.namePt])]),
+  );
+  expect(told.flat(3).filter((name) => name !== undefined).length).toBeGreaterThan(projects.length);
 });
 
-it('[MO-7-13] a station tells its name in English', async () => {
+it('[MO-7-13] a station tells its name in English and Portuguese', async () => {
   for (const station of projects.flatMap((project) => project.stations)) {
     const {body} = await server.call(stationById, {token: await server.token('admin'), fields: {stationId: station.id}});
-    expect(stationById.reply.parse(body.result).nameEn).toBe(station.nameEn);
+    const {nameEn, namePt} = stationById.reply.parse(body.result);
+    expect({nameEn, namePt}).toEqual({nameEn: station.nameEn, namePt: station.namePt});
   }
 });
 

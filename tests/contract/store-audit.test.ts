@@ -95,8 +95,8 @@ onBothDatabases((database) => {
         ]),
       );
       expect(names).toEqual([
-        {thing: 'user', id: 'd', name: '演示 (demo)', nameEn: null},
-        {thing: 'view', id: 'v', name: '晨会', nameEn: null},
+        {thing: 'user', id: 'd', name: '演示 (demo)', nameEn: null, namePt: null},
+        {thing: 'view', id: 'v', name: '晨会', nameEn: null, namePt: null},
       ]);
     }));
 

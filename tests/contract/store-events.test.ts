@@ -32,8 +32,8 @@ onBothDatabases((database) => {
 
   it('[MO-3-24] an event comes back whole, with the names of its project and station, in the order asked for', async () => {
     await store.demo.install(contentOf({P1: ['T1'], P2: []}));
-    await database().run("update project set name_en = 'Project P1' where id = 'P1'");
-    await database().run("update device set name_en = 'Transformer 1' where id = 'T1'");
+    await database().run("update project set name_en = 'Project P1', name_pt = 'Projeto P1' where id = 'P1'");
+    await database().run("update device set name_en = 'Transformer 1', name_pt = 'Transformador 1' where id = 'T1'");
     const bare = event('b', 2000, {stationId: null, deviceId: null, deviceName: null, diagramDeviceId: null, values: [null, null, null]});
     const told = event('a', 1000, {words: {rule: 'windingHot', params: {hottestC: 131.5, limitC: 130}}});
     expect(await store.events.put([told, bare])).toEqual(['a', 'b']);
@@ -42,9 +42,12 @@ onBothDatabases((database) => {
         ...bare,
         projectName: 'P1 项目',
         projectNameEn: 'Project P1',
+        projectNamePt: 'Projeto P1',
         stationName: null,
         stationNameEn: null,
+        stationNamePt: null,
         deviceNameEn: null,
+        deviceNamePt: null,
         words: undefined,
         read: false,
       },
@@ -52,9 +55,12 @@ onBothDatabases((database) => {
         ...told,
         projectName: 'P1 项目',
         projectNameEn: 'Project P1',
+        projectNamePt: 'Projeto P1',
         stationName: 'P1 站',
         stationNameEn: null,
+        stationNamePt: null,
         deviceNameEn: 'Transformer 1',
+        deviceNamePt: 'Transformador 1',
         read: false,
       },
     ]);

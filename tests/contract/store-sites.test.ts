@@ -7,14 +7,15 @@ import {onBothDatabases} from './store-support.ts';
 
 const RECORDS: StationRecords = {
   devices: [
-    {id: '2', name: '进线', nameEn: 'Incoming', kind: 5, gatewayId: 'GW1', transformerId: 'T1', stored: true},
-    {id: '1', name: '馈线', nameEn: null, kind: null, gatewayId: null, transformerId: null, stored: false},
+    {id: '2', name: '进线', nameEn: 'Incoming', namePt: 'Entrada', kind: 5, gatewayId: 'GW1', transformerId: 'T1', stored: true},
+    {id: '1', name: '馈线', nameEn: null, namePt: null, kind: null, gatewayId: null, transformerId: null, stored: false},
   ],
   transformers: [
     {
       id: 'T1',
       name: '1#变压器',
       nameEn: 'Transformer 1',
+      namePt: 'Transformador 1',
       model: 'SCB13-1000/10',
       ratedVa: 1_000_000,
       primaryV: 10_000,
@@ -24,9 +25,9 @@ const RECORDS: StationRecords = {
     },
   ],
   meters: [{deviceId: '2', model: 'M', serial: '0001', currentRatio: 40, voltageRatio: 100}],
-  gateways: [{id: 'GW1', name: '网关', nameEn: null, model: 'G', ip: '192.0.2.1'}],
-  sensors: [{id: 'SN1', name: '水浸', nameEn: 'Water', type: '水浸传感器', gatewayId: 'GW1'}],
-  cameras: [{id: 'C1', name: '门口', nameEn: null, gbDeviceId: '34020000001320000001', gbChannelId: '34020000001310000001'}],
+  gateways: [{id: 'GW1', name: '网关', nameEn: null, namePt: null, model: 'G', ip: '192.0.2.1'}],
+  sensors: [{id: 'SN1', name: '水浸', nameEn: 'Water', namePt: 'Água', type: '水浸传感器', gatewayId: 'GW1'}],
+  cameras: [{id: 'C1', name: '门口', nameEn: null, namePt: null, gbDeviceId: '34020000001320000001', gbChannelId: '34020000001310000001'}],
 };
 
 /** Two projects; the records stand at the station of the first. */
@@ -37,10 +38,14 @@ function content(records: StationRecords): DemoContent {
     groups: bare.groups.map((group) => ({
       ...group,
       nameEn: 'Group',
+      namePt: 'Grupo',
       projects: group.projects.map((project) => ({
         ...project,
         nameEn: `${project.id} in English`,
-        stations: project.stations.map((station) => (project.id === 'P1' ? {...station, ...records, nameEn: 'Station'} : station)),
+        namePt: `${project.id} em português`,
+        stations: project.stations.map((station) =>
+          project.id === 'P1' ? {...station, ...records, nameEn: 'Station', namePt: 'Estação'} : station,
+        ),
       })),
     })),
   };
@@ -86,8 +91,12 @@ onBothDatabases((database) => {
   it('group, project and station tell their names in English; a transformer belongs to the project of its station', async () => {
     await store.demo.install(content(RECORDS));
     const [group] = await store.assets.tree(['P1']);
-    expect(group).toMatchObject({nameEn: 'Group', projects: [{nameEn: 'P1 in English', stations: [{nameEn: 'Station'}]}]});
-    expect(await store.assets.station('P2-S')).toMatchObject({nameEn: null});
+    expect(group).toMatchObject({
+      nameEn: 'Group',
+      namePt: 'Grupo',
+      projects: [{namePt: 'P1 em português', stations: [{namePt: 'Estação'}]}],
+    });
+    expect(await store.assets.station('P2-S')).toMatchObject({nameEn: null, namePt: null});
     expect(await Promise.all(['T1', '2', 'C1'].map((id) => store.assets.projectIdOf('device', id)))).toEqual(['P1', 'P1', undefined]);
   });
 

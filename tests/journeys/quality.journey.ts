@@ -4,7 +4,7 @@ import {describe, expect, test} from 'vitest';
 import {SCREEN_PAGES} from '../support/screen-pages.ts';
 import {signInAt, useConsole} from './support/console.ts';
 import {clippedTexts, sidewaysScroll, untranslatedTexts} from './support/page-faults.ts';
-import {assetTree, englishNamesOf, gatewayNames, switchingStation, type TreeNode} from './support/site.ts';
+import {assetTree, gatewayNames, otherNamesOf, switchingStation, type TreeNode} from './support/site.ts';
 
 const livebus = useConsole();
 
@@ -33,7 +33,7 @@ async function pagesInside(): Promise<string[]> {
 
 /** What is said as it is stored, in no language's catalogue: names of sites, of users and of the product, paths, units, dates. */
 const namesIn = (nodes: readonly TreeNode[]): string[] =>
-  nodes.flatMap(({name, nameEn, children = []}) => [name, nameEn ?? name, ...namesIn(children)]);
+  nodes.flatMap(({name, nameEn, namePt, children = []}) => [name, nameEn ?? name, namePt ?? name, ...namesIn(children)]);
 const KNOWN = ['Livebus', 'livebus-demo', 'admin', 'operator', 'energy', 'executor', 'viewer', 'kvar', '/', 'Friday, May 15, 2026'];
 
 /** Nothing is fetched, drawn in grey or moving any more. What was just asked for, such as another theme, begins to move in the frame behind the next. */
@@ -111,7 +111,7 @@ describe('every page', () => {
     timeout: LIMIT_MS,
   }, async () => {
     const {id} = await switchingStation();
-    const known = [...KNOWN, ...namesIn(await assetTree('admin')), ...(await englishNamesOf(id)), ...(await gatewayNames())];
+    const known = [...KNOWN, ...namesIn(await assetTree('admin')), ...(await otherNamesOf(id)), ...(await gatewayNames())];
     const page = await livebus.open({width: 1366, height: 800});
     await page.addInitScript(() => localStorage.setItem('pro__language', JSON.stringify('en-XA')));
     const look = async () => {

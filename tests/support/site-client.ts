@@ -6,6 +6,7 @@ export interface TreeNode {
   readonly id: string;
   readonly name: string;
   readonly nameEn?: string | null;
+  readonly namePt?: string | null;
   readonly flag: number;
   readonly stationType?: number;
   readonly children?: readonly TreeNode[];
@@ -64,17 +65,17 @@ export async function stationOfDevice(url: string, deviceId: string): Promise<Tr
   throw new Error(`the demo has no device ${deviceId}`);
 }
 
-/** The English names in the diagram of a station: of sections, devices and transformers. */
-export async function englishNamesOf(url: string, stationId: string): Promise<readonly string[]> {
+/** The names in other languages in the diagram of a station: of sections, devices and transformers. */
+export async function otherNamesOf(url: string, stationId: string): Promise<readonly string[]> {
   const path = `/powerMonitor/powerSysPic/getPowerSysPicJsonDataByStationId?stationId=${stationId}`;
   const picture = await ask<unknown>(url, path, await tokenOf(url, 'admin'));
-  return [...JSON.stringify(picture).matchAll(/"\w*[nN]ameEn":"([^"]+)"/g)].map(([, name]) => name!);
+  return [...JSON.stringify(picture).matchAll(/"\w*[nN]ame(?:En|Pt)":"([^"]+)"/g)].map(([, name]) => name!);
 }
 
-/** The names of the gateways, in Chinese and English, as the page of the server's health shows them. */
+/** The names of the gateways, in every language, as the page of the server's health shows them. */
 export async function gatewayNames(url: string): Promise<readonly string[]> {
   const health = await ask<unknown>(url, '/admin/health', await tokenOf(url, 'admin'));
-  return [...JSON.stringify(health).matchAll(/"\w*[nN]ame(?:En)?":"([^"]+)"/g)].map(([, name]) => name!);
+  return [...JSON.stringify(health).matchAll(/"\w*[nN]ame(?:En|Pt)?":"([^"]+)"/g)].map(([, name]) => name!);
 }
 
 /** All nodes of a level: 2 projects, 3 stations. */

@@ -30,8 +30,9 @@ export const SCREEN_TREES = {
 export interface AssetNode {
   readonly id: string;
   readonly name: string;
-  /** English name, if the backend has one. */
+  /** Names in other languages, if the backend has them (`nameIn`). */
   readonly nameEn: string | undefined;
+  readonly namePt: string | undefined;
   readonly flag: number | null;
   readonly role: AssetRole;
   readonly stationCode: string | undefined;
@@ -83,6 +84,7 @@ function readNode(
     id: wire.id,
     name: wire.name === '' ? wire.id : wire.name,
     nameEn: wire.nameEn,
+    namePt: wire.namePt,
     flag,
     role,
     stationCode: wire.stationCode,

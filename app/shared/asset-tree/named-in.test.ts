@@ -2,13 +2,14 @@ import {expect, it} from 'vitest';
 import {readAssetTree} from '../../base/api/asset-node.ts';
 import {namedIn} from './named-in.ts';
 
-it('outside Chinese an asset has its English name where there is one, at every level', () => {
+it('an asset has its name in the language of the console where there is one, at every level', () => {
   const nodes = readAssetTree(
     [
       {
         id: 'P',
         name: '医院',
         nameEn: 'Hospital',
+        namePt: 'Hospital Central',
         flag: 2,
         opened: false,
         selected: false,
@@ -22,6 +23,6 @@ it('outside Chinese an asset has its English name where there is one, at every l
   );
   const names = (language: string) => namedIn(nodes, language).flatMap((node) => [node.name, ...node.children.map(({name}) => name)]);
   expect(names('en-US')).toEqual(['Hospital', 'Switching station', '配电室']);
-  expect(names('pt-BR')).toEqual(names('en-US'));
+  expect(names('pt-BR')).toEqual(['Hospital Central', 'Switching station', '配电室']);
   expect(names('zh-TW')).toEqual(['医院', '开闭所', '配电室']);
 });

@@ -1,7 +1,7 @@
 import type {AssetNode} from '../../base/api/asset-node.ts';
+import {nameIn} from '../../base/i18n/name-in.ts';
 
-/** The tree with names in the console's language: Chinese names unchanged, in other languages the English names where they exist. */
+/** The tree with names in the console's language. */
 export function namedIn(nodes: readonly AssetNode[], language: string): readonly AssetNode[] {
-  if (language.startsWith('zh')) return nodes;
-  return nodes.map((node) => ({...node, name: node.nameEn ?? node.name, children: namedIn(node.children, language)}));
+  return nodes.map((node) => ({...node, name: nameIn(language, node), children: namedIn(node.children, language)}));
 }

@@ -1,6 +1,7 @@
 import type {SavedView} from '@livebus/contract';
 import type {AssetNode, AssetRole} from '../../base/api/asset-node.ts';
 import type {StationDevices} from '../../base/api/calls/common.ts';
+import {nameIn, namesOf} from '../../base/i18n/name-in.ts';
 import type {Translate} from '../../base/i18n/use-texts.ts';
 import {menuTitle} from '../../base/menu/menu-title.ts';
 import type {MenuItem, MenuTree} from '../../base/menu/menu-tree.ts';
@@ -30,7 +31,7 @@ const SEPARATOR = ' / ';
 
 /**
  * Projects, stations and devices, each linked to its place in the diagram; groups only contribute to the position. Shown in the user's
- * language and found by both names. Empty without a diagram in the menu.
+ * language and found by every name. Empty without a diagram in the menu.
  */
 export function assetEntries(
   nodes: readonly AssetNode[],
@@ -39,26 +40,24 @@ export function assetEntries(
   diagramPath: string | undefined,
 ): readonly PaletteEntry[] {
   if (diagramPath === undefined) return [];
-  const inChinese = language.startsWith('zh');
-  const shown = (name: string, nameEn: string | undefined) => (inChinese ? name : (nameEn ?? name));
   const devicesOf = new Map(devices.map((one) => [one.stationId, one.devices]));
   const entries: PaletteEntry[] = [];
   const visit = (node: AssetNode, place: readonly string[], around: readonly string[], stationId: string | undefined) => {
-    const title = shown(node.name, node.nameEn);
-    const own = {place: [...place, title], around: [...around, node.name, node.nameEn ?? '']};
+    const title = nameIn(language, node);
+    const own = {place: [...place, title], around: [...around, ...namesOf(node)]};
     const station = node.role === 'station' ? node.id : stationId;
     const address = addressOf(node, station, diagramPath);
     if (address !== undefined) {
       entries.push({
         ...{key: `asset:${node.id}`, kind: 'asset', role: node.role, title, detail: place.join(SEPARATOR), address},
-        ...{ids: [node.id, node.stationCode ?? ''], names: [node.name, node.nameEn ?? ''], around},
+        ...{ids: [node.id, node.stationCode ?? ''], names: namesOf(node), around},
       });
     }
     for (const child of node.children) visit(child, own.place, own.around, station);
-    for (const {id, name, nameEn} of node.role === 'station' ? (devicesOf.get(node.id) ?? []) : []) {
+    for (const device of node.role === 'station' ? (devicesOf.get(node.id) ?? []) : []) {
       entries.push({
-        ...{key: `asset:${id}`, kind: 'asset', role: 'device', title: shown(name, nameEn), detail: own.place.join(SEPARATOR)},
-        ...{address: placeAddress(diagramPath, node.id, id), ids: [id], names: [name, nameEn ?? ''], around: own.around},
+        ...{key: `asset:${device.id}`, kind: 'asset', role: 'device', title: nameIn(language, device), detail: own.place.join(SEPARATOR)},
+        ...{address: placeAddress(diagramPath, node.id, device.id), ids: [device.id], names: namesOf(device), around: own.around},
       });
     }
   };

@@ -110,13 +110,14 @@ it('[MO-3-16] an optional field that cannot be read is told and counts as not st
   ]);
 });
 
-it('[MO-3-16] English names are taken where they are asked for and given', () => {
+it('[MO-3-16] English and Portuguese names are taken where they are asked for and given, English ones for missing Portuguese ones', () => {
   const json = [
     {
       type: 1,
       name: 'I段',
       nameEn: 'Section I',
-      device: [{deviceId: 'a', deviceName: '101进线柜', deviceNameEn: '101 incoming'}],
+      namePt: 'Barramento I',
+      device: [{deviceId: 'a', deviceName: '101进线柜', deviceNameEn: '101 incoming', deviceNamePt: '101 entrada'}],
       cases: [
         {
           id: 'C',
@@ -124,21 +125,23 @@ it('[MO-3-16] English names are taken where they are asked for and given', () =>
           nameEn: 'Outgoing 1',
           transformerName: '1#变',
           transformerNameEn: 'T1',
+          transformerNamePt: 'TR1',
           deviceInfo: [{deviceId: 'b', deviceName: '照明'}],
         },
       ],
     },
     {type: 2, device: {deviceId: 't', deviceName: '母联', deviceNameEn: 'Bus-tie'}},
   ];
-  const named = (english: boolean) => {
-    const parsed = parseDiagram(json, {kind: 'low', english});
+  const named = (names?: 'en' | 'pt') => {
+    const parsed = parseDiagram(json, {kind: 'low', names});
     if (!parsed.ok) throw new Error('no diagram');
     const {sections, units, cabinets, ties} = parsed.value;
     expect(parsed.faults).toEqual([]);
     return [...[...sections, ...units, ...cabinets, ...ties].map(({name}) => name), cabinets[1]?.transformerName];
   };
-  expect(named(false)).toEqual(['I段', '101进线柜', '照明', '101进线柜', '1#出线柜', '母联', '1#变']);
-  expect(named(true)).toEqual(['Section I', '101 incoming', '照明', '101 incoming', 'Outgoing 1', 'Bus-tie', 'T1']);
+  expect(named()).toEqual(['I段', '101进线柜', '照明', '101进线柜', '1#出线柜', '母联', '1#变']);
+  expect(named('en')).toEqual(['Section I', '101 incoming', '照明', '101 incoming', 'Outgoing 1', 'Bus-tie', 'T1']);
+  expect(named('pt')).toEqual(['Barramento I', '101 entrada', '照明', '101 entrada', 'Outgoing 1', 'Bus-tie', 'TR1']);
 });
 
 it('[MO-3-07] a list and a single object are taken in both entry types', () => {

@@ -4,7 +4,7 @@ import {createDraft, type Draft} from './draft.ts';
 import {DIAGRAM_LIMITS} from './limits.ts';
 import {readSection} from './read-section.ts';
 import {readTie} from './read-tie.ts';
-import {createReader, field, isRecord, type Reader, report, shorten, TooLarge} from './reader.ts';
+import {createReader, field, isRecord, type NameLanguage, type Reader, report, shorten, TooLarge} from './reader.ts';
 import type {Fault, FaultCode, Station, VoltageKind} from './station.ts';
 import {findVoltageKind} from './voltage-kind.ts';
 
@@ -13,8 +13,11 @@ export interface ParseOptions {
    * Station kind from the node or the station's record, which decides. Undefined: the diagram's voltageType, otherwise its form (MO-3-10).
    */
   readonly kind?: VoltageKind | undefined;
-  /** Uses the English names (`nameEn`, `deviceNameEn`, `transformerNameEn`) where they exist. */
-  readonly english?: boolean | undefined;
+  /**
+   * Uses the English (`nameEn`, `deviceNameEn`, `transformerNameEn`) or Portuguese names (`namePt`, …) where they exist. English names stand
+   * in for Portuguese ones.
+   */
+  readonly names?: NameLanguage | undefined;
 }
 
 export type ParsedDiagram =
@@ -27,7 +30,7 @@ export type ParsedDiagram =
  * (missing, empty, unreadable, no list, beyond `DIAGRAM_LIMITS`). Never throws.
  */
 export function parseDiagram(json: unknown, options: ParseOptions = {}): ParsedDiagram {
-  const reader = createReader(options.english);
+  const reader = createReader(options.names);
   try {
     const opened = openDiagram(json);
     if (!opened.ok) return {ok: false, faults: [opened.fault]};

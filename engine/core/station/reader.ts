@@ -2,6 +2,9 @@ import {readInteger, readUint32} from '../base/read-number.ts';
 import {DIAGRAM_LIMITS} from './limits.ts';
 import type {Fault, FaultCode} from './station.ts';
 
+/** Languages in which a diagram may name its parts besides the site's own. */
+export type NameLanguage = 'en' | 'pt';
+
 export type JsonRecord = Readonly<Record<string, unknown>>;
 
 /** Current path and results so far. The path becomes text only when there is something to report. */
@@ -14,15 +17,15 @@ export interface Reader {
   left: number;
   /** Number of unreadable devices, items and types so far: any of them might be an incoming unit. */
   unreadable: number;
-  /** English names take precedence. */
-  readonly english: boolean;
+  /** Whose names take precedence over the site's own. */
+  readonly names: NameLanguage | undefined;
 }
 
 /** Aborts reading a station that exceeds a limit: nothing of it is shown, so that half a station never looks whole. */
 export class TooLarge extends Error {}
 
-export function createReader(english = false): Reader {
-  return {path: [], faults: [], unlisted: 0, left: DIAGRAM_LIMITS.listItems, unreadable: 0, english};
+export function createReader(names?: NameLanguage): Reader {
+  return {path: [], faults: [], unlisted: 0, left: DIAGRAM_LIMITS.listItems, unreadable: 0, names};
 }
 
 /** `first`: path of the first occurrence. */
@@ -101,9 +104,11 @@ export function readText(reader: Reader, record: JsonRecord, key: string): strin
   return value.slice(0, DIAGRAM_LIMITS.nameLength);
 }
 
-/** The name under `key`. If English is requested and present, the one under the key with `En` appended: `nameEn`, `deviceNameEn`. */
+/** The name under `key`, or in the requested language the one under the key with `En` or `Pt` appended: `nameEn`, `deviceNamePt`. */
 export function readName(reader: Reader, record: JsonRecord, key: string): string | undefined {
-  return (reader.english ? readText(reader, record, `${key}En`) : undefined) ?? readText(reader, record, key);
+  const portuguese = reader.names === 'pt' ? readText(reader, record, `${key}Pt`) : undefined;
+  const other = portuguese ?? (reader.names === undefined ? undefined : readText(reader, record, `${key}En`));
+  return other ?? readText(reader, record, key);
 }
 
 /** 0 or 1, also as text or boolean. Undefined when absent; anything else is reported and counts as absent. */

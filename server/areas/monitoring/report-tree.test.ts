@@ -1,7 +1,7 @@
 import {expect, it} from 'vitest';
 import {reportTreeOf, searchTree} from './report-tree.ts';
 
-const named = (id: string, name: string, nameEn: string | null = null) => ({id, name, nameEn});
+const named = (id: string, name: string, nameEn: string | null = null, namePt: string | null = null) => ({id, name, nameEn, namePt});
 const TREE = reportTreeOf(
   [
     {

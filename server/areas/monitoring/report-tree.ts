@@ -1,4 +1,5 @@
 import type {TreeNode} from '@livebus/contract';
+import {type OtherNames, otherNames} from '../../base/other-names.ts';
 import type {GroupNode, StationDeviceNames} from '../../store/areas/assets/assets.ts';
 
 /** Flags of the report's tree (EN-2-06). */
@@ -27,7 +28,8 @@ export function reportTreeOf(groups: readonly GroupNode[], names: readonly Stati
 /** Nodes whose name in either language contains the text, ignoring case, with their ancestors and all below them. */
 export function searchTree(nodes: readonly ReportNode[], text: string): ReportNode[] {
   const wanted = text.toLocaleLowerCase();
-  const matches = ({name, nameEn}: ReportNode) => [name, nameEn ?? ''].some((one) => one.toLocaleLowerCase().includes(wanted));
+  const matches = ({name, nameEn, namePt}: ReportNode) =>
+    [name, nameEn ?? '', namePt ?? ''].some((one) => one.toLocaleLowerCase().includes(wanted));
   return nodes.flatMap((one) => {
     if (matches(one)) return [one];
     const children = searchTree(one.children, text);
@@ -35,10 +37,10 @@ export function searchTree(nodes: readonly ReportNode[], text: string): ReportNo
   });
 }
 
-const node = ({id, name, nameEn}: {readonly id: string; readonly name: string; readonly nameEn: string | null}, flag: number) => ({
+const node = ({id, name, ...names}: {readonly id: string; readonly name: string} & OtherNames, flag: number) => ({
   id,
   name,
-  ...(nameEn !== null && {nameEn}),
+  ...otherNames(names),
   flag,
   opened: false,
   selected: false,

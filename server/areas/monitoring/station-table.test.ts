@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {dayExtremes, EXTREME_QUANTITIES, ratingsOf, tableRow} from './station-table.ts';
 
-const DEVICE = {id: '1', name: 'A', nameEn: null, kind: 4, gatewayId: null, transformerId: null, stored: false};
+const DEVICE = {id: '1', name: 'A', nameEn: null, namePt: null, kind: 4, gatewayId: null, transformerId: null, stored: false};
 const ONLINE = 2 ** 30;
 const ROW = {
   acquisitionTime: '2026-05-15 10:00:00',

@@ -15,6 +15,7 @@ const note = (most: number) => z.string().max(most).refine(plain, UNSEEN);
 const id = text(64);
 const name = text(MOST_NAME);
 const nameEn = name.optional();
+const namePt = name.optional();
 const zone = z.string().refine(isKnownZone, 'no IANA zone such as Asia/Shanghai');
 const positive = z.number().positive();
 
@@ -22,6 +23,7 @@ const gateway = z.strictObject({
   id,
   name,
   nameEn,
+  namePt,
   model: note(100).default(''),
   ip: note(100).default(''),
   /** Seconds between two batches; when undefined, derived from the arrivals. */
@@ -35,6 +37,7 @@ const device = z.strictObject({
   id,
   name,
   nameEn,
+  namePt,
   /** Device code as in the diagram. */
   kind: z.number().int().optional(),
   gatewayId: id.optional(),
@@ -52,6 +55,7 @@ const transformer = z.strictObject({
   id,
   name,
   nameEn,
+  namePt,
   model: note(100),
   ratedVa: positive,
   primaryV: positive,
@@ -63,6 +67,7 @@ const station = z.strictObject({
   id,
   name,
   nameEn,
+  namePt,
   code: text(64),
   stationType: z.literal([0, 1]),
   /** Name of an image under /serviceDir/images. */
@@ -77,8 +82,8 @@ const station = z.strictObject({
   devices: z.array(device),
   transformers: z.array(transformer).default([]),
 });
-const project = z.strictObject({id, name, nameEn, timeZone: zone, stations: z.array(station)});
-const group = z.strictObject({id, name, nameEn, projects: z.array(project)});
+const project = z.strictObject({id, name, nameEn, namePt, timeZone: zone, stations: z.array(station)});
+const group = z.strictObject({id, name, nameEn, namePt, projects: z.array(project)});
 const user = z.strictObject({
   loginName: loginNameField,
   name: userNameField,

@@ -5,7 +5,15 @@ export function wantedRows({groups}: SiteFile): SiteRow[] {
   const rows: SiteRow[] = [];
   const put = (table: SiteRow['table'], {id, name}: {readonly id: string; readonly name: string}, values: SiteRow['values']) =>
     rows.push({table, id, name, values});
-  const named = ({name, nameEn}: {readonly name: string; readonly nameEn?: string | undefined}) => ({name, name_en: nameEn ?? null});
+  const named = ({
+    name,
+    nameEn,
+    namePt,
+  }: {
+    readonly name: string;
+    readonly nameEn?: string | undefined;
+    readonly namePt?: string | undefined;
+  }) => ({name, name_en: nameEn ?? null, name_pt: namePt ?? null});
   for (const group of groups) {
     put('asset_group', group, named(group));
     for (const [sort, project] of group.projects.entries()) {

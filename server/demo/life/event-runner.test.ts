@@ -43,7 +43,17 @@ function memoryEvents() {
   };
   const stored = (event: SiteEvent): StoredEvent => ({
     ...event,
-    ...{projectName: 'p', projectNameEn: null, stationName: 's', stationNameEn: null, deviceNameEn: null, read: false},
+    ...{
+      projectName: 'p',
+      projectNameEn: null,
+      projectNamePt: null,
+      stationName: 's',
+      stationNameEn: null,
+      stationNamePt: null,
+      deviceNameEn: null,
+      deviceNamePt: null,
+      read: false,
+    },
   });
   const store: Omit<EventStore, 'named'> = {
     put: (events) =>

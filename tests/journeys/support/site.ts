@@ -9,7 +9,7 @@ export const tokenOf = (loginName: string) => client.tokenOf(inject('serverUrl')
 export const setClock = (hhmmss: string) => client.setClock(inject('serverUrl'), hhmmss);
 export const assetTree = (loginName: string) => client.assetTree(inject('serverUrl'), loginName);
 
-export const englishNamesOf = (stationId: string) => client.englishNamesOf(inject('serverUrl'), stationId);
+export const otherNamesOf = (stationId: string) => client.otherNamesOf(inject('serverUrl'), stationId);
 export const gatewayNames = () => client.gatewayNames(inject('serverUrl'));
 
 export const stationOfDevice = (deviceId: string) => client.stationOfDevice(inject('serverUrl'), deviceId);

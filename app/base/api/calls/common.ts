@@ -10,6 +10,8 @@ import {knownZone} from '../time/zone.ts';
 export interface StationInfo {
   readonly id: string;
   readonly name: string | undefined;
+  readonly nameEn?: string | undefined;
+  readonly namePt?: string | undefined;
   readonly stationCode: string | undefined;
   readonly kind: VoltageKind | undefined;
   readonly projectId: string | undefined;
@@ -24,6 +26,8 @@ export function readStationInfo({stationType, ...rest}: WireStation): StationInf
   return {
     id: rest.id,
     name: rest.name,
+    nameEn: rest.nameEn,
+    namePt: rest.namePt,
     stationCode: rest.stationCode,
     kind: kindOfStationType(stationType),
     projectId: rest.projectId,
@@ -46,7 +50,12 @@ export async function loadStation(stationId: string, signal?: AbortSignal): Prom
 /** Devices of one station by name. */
 export interface StationDevices {
   readonly stationId: string;
-  readonly devices: readonly {readonly id: string; readonly name: string; readonly nameEn: string | undefined}[];
+  readonly devices: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly nameEn: string | undefined;
+    readonly namePt: string | undefined;
+  }[];
 }
 
 /** All devices the user may see, by station; nothing from a backend without this call. */

@@ -8,8 +8,9 @@ import {kindOfStationType} from '../readings/voltage-kind.ts';
 export interface StationDiagram {
   readonly stationId: string | undefined;
   readonly name: string | undefined;
-  /** English name; undefined where the backend gives none. */
+  /** Names in other languages; undefined where the backend gives none. */
   readonly nameEn?: string | undefined;
+  readonly namePt?: string | undefined;
   readonly kind: VoltageKind | undefined;
   /** As received; the ingest worker reads it. */
   readonly diagram: unknown;
@@ -44,10 +45,11 @@ export async function loadNeighbours(stationIds: readonly string[], signal?: Abo
 
 /** Wire -> domain. */
 export function diagramsOf(pictures: readonly ProjectPicture[]): readonly StationDiagram[] {
-  return pictures.map(({stationId, stationName, stationNameEn, stationType, jsonData, deviceList}) => ({
+  return pictures.map(({stationId, stationName, stationNameEn, stationNamePt, stationType, jsonData, deviceList}) => ({
     stationId,
     name: stationName,
     nameEn: stationNameEn,
+    namePt: stationNamePt,
     kind: kindOfStationType(stationType),
     diagram: jsonData,
     readings: deliveredOf(deviceList),

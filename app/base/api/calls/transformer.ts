@@ -24,16 +24,18 @@ export interface ListedProject {
   readonly id: string;
   readonly name: string;
   readonly nameEn: string | undefined;
+  readonly namePt: string | undefined;
   /** IANA zone; undefined, also for an unknown one, means the configured zone. */
   readonly timeZone: string | undefined;
 }
 
 /** Projects to choose from. Panels' calls, as all of this file: a refusal never moves the page. */
 export async function fetchProjectList(signal?: AbortSignal): Promise<readonly ListedProject[]> {
-  return (await call(transformerProjects, {signal})).map(({id, projectName, projectNameEn, timeZone}) => ({
+  return (await call(transformerProjects, {signal})).map(({id, projectName, projectNameEn, projectNamePt, timeZone}) => ({
     id,
     name: projectName === '' ? id : projectName,
     nameEn: projectNameEn,
+    namePt: projectNamePt,
     timeZone: knownZone(timeZone, `project ${id}`),
   }));
 }
@@ -42,6 +44,7 @@ export interface ListedTransformer {
   readonly id: string;
   readonly name: string;
   readonly nameEn: string | undefined;
+  readonly namePt: string | undefined;
   readonly stationId: string | undefined;
   readonly stationName: string | undefined;
   readonly ratedPowerKva: number | null;
@@ -49,10 +52,11 @@ export interface ListedTransformer {
 
 export async function fetchTransformers(projectId: string, signal?: AbortSignal): Promise<readonly ListedTransformer[]> {
   return (await call(projectTransformers, {query: {projectId}, signal})).map(
-    ({id, transformerName, transformerNameEn, ratedPower, ...rest}) => ({
+    ({id, transformerName, transformerNameEn, transformerNamePt, ratedPower, ...rest}) => ({
       id,
       name: transformerName === '' ? id : transformerName,
       nameEn: transformerNameEn,
+      namePt: transformerNamePt,
       stationId: rest.stationId,
       stationName: rest.stationName,
       ratedPowerKva: ratedPower,

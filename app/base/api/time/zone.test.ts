@@ -10,6 +10,7 @@ it('[MO-3-29] a zone that nobody knows is none, and is named once', () => {
       timeZone,
       name: undefined,
       nameEn: undefined,
+      namePt: undefined,
       stationCode: undefined,
       stationType: 1,
       projectId: undefined,

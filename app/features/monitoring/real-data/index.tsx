@@ -52,7 +52,7 @@ function Frame({page, children}: Pick<RealData, 'page'> & {readonly children: Re
   );
 }
 
-function Device({screen: {page, name, station}, options}: {readonly screen: RealData; readonly options: LiveDeviceOptions}) {
+function Device({screen: {page, name, stationName}, options}: {readonly screen: RealData; readonly options: LiveDeviceOptions}) {
   const shown = useLiveDevice(options);
   const {link} = shown.live;
   const {quantities, timeMs} = shown.device;
@@ -65,7 +65,7 @@ function Device({screen: {page, name, station}, options}: {readonly screen: Real
       actions={<RealDataActions stationId={options.stationId} deviceId={options.deviceId} />}
     >
       <div className="flex min-w-0 flex-1 flex-col gap-3 overflow-y-auto print:block">
-        <DevicePane shown={shown} name={name} stationName={station.data?.name} zone={options.zone} />
+        <DevicePane shown={shown} name={name} stationName={stationName} zone={options.zone} />
       </div>
     </AssetPage>
   );

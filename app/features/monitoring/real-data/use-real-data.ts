@@ -6,6 +6,7 @@ import {loadStation} from '../../../base/api/calls/common.ts';
 import {fetchDeviceList, loadDeviceStatus, pollDeviceReading} from '../../../base/api/calls/real-time-data.ts';
 import type {ListedDevice} from '../../../base/api/readings/listed-device.ts';
 import {getConfig} from '../../../base/config/config.ts';
+import {nameIn} from '../../../base/i18n/name-in.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {useStationReadings} from '../../../live/use-station-readings.ts';
 import {useAddressState} from '../../../shared/address/use-address-state.ts';
@@ -54,11 +55,11 @@ export function useRealData() {
     if (deviceId === '' && first !== undefined) change({device: first}, 'replace');
   }, [deviceId, first, change]);
   const kind: VoltageKind | undefined = station.data && (station.data.kind ?? (deviceId.startsWith(HIGH_PREFIX) ? 'high' : 'low'));
-  const inChinese = i18n.language.startsWith('zh');
-  const name = listed === undefined ? deviceId : inChinese ? listed.name : (listed.nameEn ?? listed.name);
+  const name = listed === undefined ? deviceId : nameIn(i18n.language, listed);
+  const stationName = station.data && nameIn(i18n.language, station.data);
   return {
     page: {...frame, tree, selectedId: deviceId || stationId || undefined, pick},
-    ...{stationId, deviceId, listed, name, kind, station, devices},
+    ...{stationId, deviceId, listed, name, stationName, kind, station, devices},
     zone: station.data?.timeZone ?? getConfig().timeZone,
     pickDevice: (id: string) => change({device: id}),
   };

@@ -9,10 +9,10 @@ import {nameOf, subjectText, valueText} from './value-words.ts';
 beforeAll(() => setConfig(consoleConfig.parse({})));
 
 const NAMES = [
-  {thing: 'project' as const, id: 'P1', name: '科技园', nameEn: 'Science park'},
-  {thing: 'user' as const, id: 'u', name: '王芳 (wang)', nameEn: undefined},
-  {thing: 'view' as const, id: 'v', name: '晨会', nameEn: undefined},
-  {thing: 'role' as const, id: 'r-1', name: '巡检员', nameEn: undefined},
+  {thing: 'project' as const, id: 'P1', name: '科技园', nameEn: 'Science park', namePt: 'Parque tecnológico'},
+  {thing: 'user' as const, id: 'u', name: '王芳 (wang)', nameEn: undefined, namePt: undefined},
+  {thing: 'view' as const, id: 'v', name: '晨会', nameEn: undefined, namePt: undefined},
+  {thing: 'role' as const, id: 'r-1', name: '巡检员', nameEn: undefined, namePt: undefined},
 ];
 
 function says(language: Language, action = 'user.change') {

@@ -1,6 +1,7 @@
 import {type AuditEntryInfo, type AuditThing, type AuditThingName, thingOfField, thingOfSubject} from '@livebus/contract';
 import {bytesText} from '@livebus/engine/core';
 import {LANGUAGES} from '../../../base/i18n/languages.ts';
+import {nameIn} from '../../../base/i18n/name-in.ts';
 import {shownNumberStyle} from '../../../base/i18n/number-style.ts';
 import {findText, type Translate} from '../../../base/i18n/use-texts.ts';
 import {grantText as wordsOf} from '../../../shared/roles/grant-text.ts';
@@ -13,7 +14,7 @@ export type NameOf = (thing: AuditThing, id: string) => string | undefined;
 
 /** Roles that come with a server are called as the console calls them, and every other thing as the server does. */
 export function nameOf(names: readonly AuditThingName[], language: string, t: Translate): NameOf {
-  const known = new Map(names.map(({thing, id, name, nameEn}) => [`${thing} ${id}`, language.startsWith('zh') ? name : (nameEn ?? name)]));
+  const known = new Map(names.map((one) => [`${one.thing} ${one.id}`, nameIn(language, one)]));
   return (thing, id) => {
     const name = known.get(`${thing} ${id}`);
     return thing === 'role' ? (findText(t, 'roles', `role.${id}`) ?? name) : name;

@@ -1,6 +1,7 @@
 import type {GatewayHealth} from '@livebus/contract';
 import {Card, cx, Tag} from '@livebus/ui';
 import {useMemo} from 'react';
+import {nameIn} from '../../../base/i18n/name-in.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {tableError} from '../../../shared/asked/asked-texts.ts';
 import {TableFrame} from '../../../shared/table/table-frame.tsx';
@@ -16,14 +17,14 @@ const rowId = ({id}: GatewayHealth): string => id;
 export default function HealthScreen() {
   const {t, i18n} = useTexts('health');
   const health = useHealth();
-  const inChinese = i18n.language.startsWith('zh');
+  const {language} = i18n;
   const columns = useMemo(
     () => [
-      {key: 'name', head: t('gateway'), value: (one: GatewayHealth) => (inChinese ? one.name : (one.nameEn ?? one.name)), widthPx: 200},
+      {key: 'name', head: t('gateway'), value: (one: GatewayHealth) => nameIn(language, one), widthPx: 200},
       {
         key: 'station',
         head: t('station'),
-        value: (one: GatewayHealth) => (inChinese ? one.stationName : (one.stationNameEn ?? one.stationName)),
+        value: (one: GatewayHealth) => nameIn(language, {name: one.stationName, nameEn: one.stationNameEn, namePt: one.stationNamePt}),
         widthPx: 220,
       },
       {key: 'state', head: t('stateHead'), value: (one: GatewayHealth) => t(`state.${one.state}`), widthPx: 140},
@@ -52,7 +53,7 @@ export default function HealthScreen() {
         widthPx: 110,
       },
     ],
-    [t, inChinese],
+    [t, language],
   );
   return (
     <Card className="min-h-110 flex-1 mobile:rounded-none mobile:border-x-0">

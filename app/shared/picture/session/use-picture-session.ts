@@ -11,6 +11,7 @@ import {
   type StationDiagram,
 } from '../../../base/api/calls/power-monitor.ts';
 import {getConfig} from '../../../base/config/config.ts';
+import {nameIn, nameLanguageOf} from '../../../base/i18n/name-in.ts';
 import {shownNumberStyle} from '../../../base/i18n/number-style.ts';
 import {type Translate, useTexts} from '../../../base/i18n/use-texts.ts';
 import {useAlarmStatus} from '../../../base/session/alarm-status.ts';
@@ -46,9 +47,9 @@ export function usePictureSession({pick, rule, layout}: PictureChoice): PictureS
   const {t, i18n} = useTexts('picture');
   const words = useRef<SceneWords>(sceneWords(t));
   words.current = sceneWords(t);
-  const isEnglish = !i18n.language.startsWith('zh');
+  const {language} = i18n;
   /** Whose names are read. */
-  const english = useRef(isEnglish);
+  const named = useRef(language);
   const [session, setSession] = useState<PictureSession | null>(null);
 
   useEffect(() => {
@@ -56,8 +57,8 @@ export function usePictureSession({pick, rule, layout}: PictureChoice): PictureS
     threads.start();
     const made = new PictureSession({
       ...pagePorts(),
-      source: {...SOURCE, projectDiagrams: async (id, signal) => inLanguage(await SOURCE.projectDiagrams(id, signal), english.current)},
-      parser: {parse: (request) => threads.parser.parse({...request, english: english.current})},
+      source: {...SOURCE, projectDiagrams: async (id, signal) => inLanguage(await SOURCE.projectDiagrams(id, signal), named.current)},
+      parser: {parse: (request) => threads.parser.parse({...request, names: nameLanguageOf(named.current)})},
       topology: threads.topology,
       defaultZone: getConfig().timeZone,
       sceneWords: () => words.current,
@@ -94,18 +95,18 @@ export function usePictureSession({pick, rule, layout}: PictureChoice): PictureS
   // biome-ignore lint/correctness/useExhaustiveDependencies: the pick is a new object at every look at the address; its words count.
   useEffect(() => session?.open(pick), [session, pick?.kind, pick?.id]);
   useEffect(() => {
-    if (english.current === isEnglish) return;
-    english.current = isEnglish;
-    session?.retry();
-  }, [session, isEnglish]);
+    const shown = nameLanguageOf(named.current);
+    named.current = language;
+    if (shown !== nameLanguageOf(language)) session?.retry();
+  }, [session, language]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language is the only reason to print the words anew.
   useEffect(() => session?.rebuildScene(), [session, i18n.language]);
   return session;
 }
 
-/** Stations by their English names, where they have one. */
-const inLanguage = (diagrams: readonly StationDiagram[], english: boolean) =>
-  english ? diagrams.map((diagram) => ({...diagram, name: diagram.nameEn ?? diagram.name})) : diagrams;
+/** Stations by their names in the console's language. */
+const inLanguage = (diagrams: readonly StationDiagram[], language: string) =>
+  diagrams.map((diagram) => ({...diagram, name: nameIn(language, diagram)}));
 
 /** The words printed on pictures, in the language of the console. */
 export function sceneWords(t: Translate): SceneWords {

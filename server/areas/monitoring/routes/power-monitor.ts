@@ -3,6 +3,7 @@ import {dayStartMs, parseDay, siteDay} from '@livebus/engine/core';
 import type {FastifyInstance} from 'fastify';
 import {scopeOf} from '../../../access/authorise.ts';
 import {ApiError} from '../../../base/errors.ts';
+import {otherNames} from '../../../base/other-names.ts';
 import {energyFigureOf} from '../../../history/energy-figure.ts';
 import {answerCall, callerOf} from '../../../plugins/call-routes.ts';
 import type {Services} from '../../../services.ts';
@@ -56,8 +57,8 @@ export function powerMonitorRoutes(scope: FastifyInstance, services: Services): 
   }
 
   function pictureOf(station: DrawnStation) {
-    const {id: stationId, name: stationName, nameEn, stationType, jsonData} = station;
-    return {stationId, stationName, stationNameEn: nameEn ?? undefined, stationType, deviceList: realData(station), jsonData};
+    const {id: stationId, name: stationName, stationType, jsonData} = station;
+    return {stationId, stationName, ...otherNames(station, 'station'), stationType, deviceList: realData(station), jsonData};
   }
 
   function realData({id, stationType}: StationRecord) {

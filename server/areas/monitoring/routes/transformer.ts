@@ -2,6 +2,7 @@ import {projectTransformers, transformerCurves, transformerInfo, transformerProj
 import {minuteOfDay, shiftDay} from '@livebus/engine/core';
 import type {FastifyInstance} from 'fastify';
 import {scopeOf} from '../../../access/authorise.ts';
+import {otherNames} from '../../../base/other-names.ts';
 import type {SampleColumns} from '../../../history/past-readings.ts';
 import {timeGrid} from '../../../history/time-grid.ts';
 import {answerCall, callerOf} from '../../../plugins/call-routes.ts';
@@ -18,20 +19,20 @@ export function transformerRoutes(scope: FastifyInstance, services: Services): v
   answerCall(scope, transformerProjects, services, async ({request}) => {
     const groups = await store.assets.tree(await scopeOf(callerOf(request).account, store));
     return groups.flatMap(({projects}) =>
-      projects.map(({id, name, nameEn, timeZone}) => ({
+      projects.map(({id, name, timeZone, ...names}) => ({
         id,
         projectName: name,
-        ...(nameEn !== null && {projectNameEn: nameEn}),
+        ...otherNames(names, 'project'),
         ...(timeZone !== null && {timeZone}),
       })),
     );
   });
 
   answerCall(scope, projectTransformers, services, async ({query}) =>
-    (await store.records.transformersOfProject(query.projectId)).map(({id, name, nameEn, stationId, stationName, ratedVa}) => ({
+    (await store.records.transformersOfProject(query.projectId)).map(({id, name, stationId, stationName, ratedVa, ...names}) => ({
       id,
       transformerName: name,
-      ...(nameEn !== null && {transformerNameEn: nameEn}),
+      ...otherNames(names, 'transformer'),
       stationId,
       stationName,
       ratedPower: ratedVa / 1000,

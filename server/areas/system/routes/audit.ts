@@ -21,7 +21,7 @@ export function auditRoutes(scope: FastifyInstance, services: Services): void {
     return {
       rows: rows.map(({atMs, previous: _, ...entry}) => ({...entry, at: atMs})),
       totalSize: total,
-      names: names.map(({nameEn, ...one}) => ({...one, nameEn: nameEn ?? undefined})),
+      names: names.map(({nameEn, namePt, ...one}) => ({...one, nameEn: nameEn ?? undefined, namePt: namePt ?? undefined})),
     };
   });
 

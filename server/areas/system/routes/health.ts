@@ -1,6 +1,7 @@
 import {serverHealth} from '@livebus/contract';
 import type {FastifyInstance} from 'fastify';
 import {lastBackup} from '../../../base/backup-note.ts';
+import {otherNames} from '../../../base/other-names.ts';
 import {answerCall} from '../../../plugins/call-routes.ts';
 import type {Services} from '../../../services.ts';
 
@@ -15,10 +16,10 @@ export function healthRoutes(scope: FastifyInstance, services: Services): void {
       ...own,
       at: nowMs,
       backup: backup ?? null,
-      gateways: gateways.map(({id, name, nameEn, stationId, stationName, stationNameEn}) => ({
+      gateways: gateways.map(({id, name, stationId, stationName, stationNameEn, stationNamePt, ...names}) => ({
         ...{id, name, stationId, stationName},
-        ...(nameEn !== null && {nameEn}),
-        ...(stationNameEn !== null && {stationNameEn}),
+        ...otherNames(names),
+        ...otherNames({nameEn: stationNameEn, namePt: stationNamePt}, 'station'),
         ...gatewayState(latest.watch.heardOf(id), latest.watch.hasStopped(id, nowMs)),
       })),
     };

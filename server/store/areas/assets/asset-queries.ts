@@ -11,6 +11,7 @@ export function assetQueries({reader}: Connections): AssetStore {
         'station.id',
         'station.name',
         'station.name_en as nameEn',
+        'station.name_pt as namePt',
         'station.code',
         'station.station_type as stationType',
         'station.project_id as projectId',
@@ -46,13 +47,16 @@ export function assetQueries({reader}: Connections): AssetStore {
           'asset_group.id as groupId',
           'asset_group.name as groupName',
           'asset_group.name_en as groupNameEn',
+          'asset_group.name_pt as groupNamePt',
           'project.id as projectId',
           'project.name as projectName',
           'project.name_en as projectNameEn',
+          'project.name_pt as projectNamePt',
           'project.time_zone as timeZone',
           'station.id as stationId',
           'station.name as stationName',
           'station.name_en as stationNameEn',
+          'station.name_pt as stationNamePt',
           'station.code as stationCode',
           'station.station_type as stationType',
         ])
@@ -95,18 +99,18 @@ export function assetQueries({reader}: Connections): AssetStore {
         .innerJoin('project', 'project.group_id', 'asset_group.id')
         .innerJoin('station', 'station.project_id', 'project.id')
         .leftJoin('device', 'device.station_id', 'station.id')
-        .select(['station.id as stationId', 'device.id', 'device.name', 'device.name_en as nameEn'])
+        .select(['station.id as stationId', 'device.id', 'device.name', 'device.name_en as nameEn', 'device.name_pt as namePt'])
         .$if(scope !== 'all', (query) => query.where('project.id', 'in', scope as string[]))
         .orderBy('asset_group.sort')
         .orderBy('project.sort')
         .orderBy('station.sort')
         .orderBy('device.rowid')
         .execute();
-      const found = new Map<string, {id: string; name: string; nameEn: string | null}[]>();
-      for (const {stationId, id, name, nameEn} of rows) {
+      const found = new Map<string, {id: string; name: string; nameEn: string | null; namePt: string | null}[]>();
+      for (const {stationId, id, name, nameEn, namePt} of rows) {
         const devices = found.get(stationId) ?? [];
         found.set(stationId, devices);
-        if (id !== null) devices.push({id, name: name!, nameEn});
+        if (id !== null) devices.push({id, name: name!, nameEn, namePt});
       }
       return [...found].map(([stationId, devices]) => ({stationId, devices}));
     },
@@ -117,13 +121,16 @@ interface TreeRow {
   readonly groupId: string;
   readonly groupName: string;
   readonly groupNameEn: string | null;
+  readonly groupNamePt: string | null;
   readonly projectId: string;
   readonly projectName: string;
   readonly projectNameEn: string | null;
+  readonly projectNamePt: string | null;
   readonly timeZone: string | null;
   readonly stationId: string | null;
   readonly stationName: string | null;
   readonly stationNameEn: string | null;
+  readonly stationNamePt: string | null;
   readonly stationCode: string | null;
   readonly stationType: 0 | 1 | null;
 }
@@ -135,12 +142,19 @@ function nest(rows: readonly TreeRow[]): GroupNode[] {
   for (const row of rows) {
     let group = groups.get(row.groupId);
     if (!group) {
-      group = {id: row.groupId, name: row.groupName, nameEn: row.groupNameEn, projects: []};
+      group = {id: row.groupId, name: row.groupName, nameEn: row.groupNameEn, namePt: row.groupNamePt, projects: []};
       groups.set(row.groupId, group);
     }
     let project = projects.get(row.projectId);
     if (!project) {
-      project = {id: row.projectId, name: row.projectName, nameEn: row.projectNameEn, timeZone: row.timeZone, stations: []};
+      project = {
+        id: row.projectId,
+        name: row.projectName,
+        nameEn: row.projectNameEn,
+        namePt: row.projectNamePt,
+        timeZone: row.timeZone,
+        stations: [],
+      };
       projects.set(row.projectId, project);
       group.projects.push(project);
     }
@@ -149,6 +163,7 @@ function nest(rows: readonly TreeRow[]): GroupNode[] {
         id: row.stationId,
         name: row.stationName!,
         nameEn: row.stationNameEn,
+        namePt: row.stationNamePt,
         code: row.stationCode!,
         stationType: row.stationType!,
       });

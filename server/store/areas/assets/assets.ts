@@ -5,6 +5,7 @@ export interface GroupNode {
   readonly id: string;
   readonly name: string;
   readonly nameEn: string | null;
+  readonly namePt: string | null;
   readonly projects: readonly ProjectNode[];
 }
 
@@ -12,6 +13,7 @@ export interface ProjectNode {
   readonly id: string;
   readonly name: string;
   readonly nameEn: string | null;
+  readonly namePt: string | null;
   readonly timeZone: string | null;
   readonly stations: readonly StationNode[];
 }
@@ -20,6 +22,7 @@ export interface StationNode {
   readonly id: string;
   readonly name: string;
   readonly nameEn: string | null;
+  readonly namePt: string | null;
   readonly code: string;
   /** 1 high voltage, 0 low voltage. */
   readonly stationType: 0 | 1;
@@ -40,7 +43,7 @@ export interface DrawnStation extends StationRecord {
 /** Names of a station's devices, in order of insertion. */
 export interface StationDeviceNames {
   readonly stationId: string;
-  readonly devices: readonly {readonly id: string; readonly name: string; readonly nameEn: string | null}[];
+  readonly devices: readonly {readonly id: string; readonly name: string; readonly nameEn: string | null; readonly namePt: string | null}[];
 }
 
 export type AssetKind = 'project' | 'station' | 'device';
@@ -65,12 +68,13 @@ export interface AssetStore {
 
 declare module '../../tables.ts' {
   interface Tables {
-    asset_group: {id: string; name: string; name_en: string | null; sort: number; demo: 0 | 1};
+    asset_group: {id: string; name: string; name_en: string | null; name_pt: string | null; sort: number; demo: 0 | 1};
     project: {
       id: string;
       group_id: string;
       name: string;
       name_en: string | null;
+      name_pt: string | null;
       kind: string | null;
       time_zone: string | null;
       sort: number;
@@ -80,6 +84,7 @@ declare module '../../tables.ts' {
       project_id: string;
       name: string;
       name_en: string | null;
+      name_pt: string | null;
       code: string;
       station_type: 0 | 1;
       picture: string | null;

@@ -5,15 +5,23 @@ import type {DemoContent} from './demo.ts';
 
 /** Inserts the demo's sites and their records with a few statements, so that a large site does not slow the start. */
 export async function insertSites(change: Transaction<Tables>, {groups}: DemoContent): Promise<void> {
-  const groupRows = groups.map(({id, name, nameEn}, sort) => ({id, name, name_en: nameEn, sort, demo: 1 as const}));
+  const groupRows = groups.map(({id, name, nameEn, namePt}, sort) => ({
+    id,
+    name,
+    name_en: nameEn,
+    name_pt: namePt,
+    sort,
+    demo: 1 as const,
+  }));
   for (const batch of inBatches(groupRows)) await change.insertInto('asset_group').values(batch).execute();
 
   const projects = groups.flatMap((group) =>
-    group.projects.map(({id, name, nameEn, kind, timeZone}, sort) => ({
+    group.projects.map(({id, name, nameEn, namePt, kind, timeZone}, sort) => ({
       id,
       group_id: group.id,
       name,
       name_en: nameEn,
+      name_pt: namePt,
       kind,
       time_zone: timeZone,
       sort,
@@ -23,11 +31,12 @@ export async function insertSites(change: Transaction<Tables>, {groups}: DemoCon
 
   const stations = groups.flatMap((group) =>
     group.projects.flatMap((project) =>
-      project.stations.map(({id, name, nameEn, code, stationType, picture, jsonData}, sort) => ({
+      project.stations.map(({id, name, nameEn, namePt, code, stationType, picture, jsonData}, sort) => ({
         id,
         project_id: project.id,
         name,
         name_en: nameEn,
+        name_pt: namePt,
         code,
         station_type: stationType,
         picture,
@@ -44,11 +53,12 @@ async function insertRecords(change: Transaction<Tables>, groups: DemoContent['g
   const stations = groups.flatMap((group) => group.projects.flatMap((project) => project.stations));
 
   const devices = stations.flatMap((station) =>
-    station.devices.map(({id, name, nameEn, kind, gatewayId, transformerId, stored}) => ({
+    station.devices.map(({id, name, nameEn, namePt, kind, gatewayId, transformerId, stored}) => ({
       id,
       station_id: station.id,
       name,
       name_en: nameEn,
+      name_pt: namePt,
       kind,
       gateway_id: gatewayId,
       transformer_id: transformerId,
@@ -63,6 +73,7 @@ async function insertRecords(change: Transaction<Tables>, groups: DemoContent['g
       station_id: station.id,
       name: one.name,
       name_en: one.nameEn,
+      name_pt: one.namePt,
       model: one.model,
       rated_va: one.ratedVa,
       primary_v: one.primaryV,
@@ -85,28 +96,38 @@ async function insertRecords(change: Transaction<Tables>, groups: DemoContent['g
   for (const batch of inBatches(meters)) await change.insertInto('meter').values(batch).execute();
 
   const gateways = stations.flatMap((station) =>
-    station.gateways.map(({id, name, nameEn, model, ip}) => ({id, station_id: station.id, name, name_en: nameEn, model, ip})),
+    station.gateways.map(({id, name, nameEn, namePt, model, ip}) => ({
+      id,
+      station_id: station.id,
+      name,
+      name_en: nameEn,
+      name_pt: namePt,
+      model,
+      ip,
+    })),
   );
   for (const batch of inBatches(gateways)) await change.insertInto('gateway').values(batch).execute();
 
   const sensors = stations.flatMap((station) =>
-    station.sensors.map(({id, name, nameEn, type, gatewayId}) => ({
+    station.sensors.map(({id, name, nameEn, namePt, type, gatewayId}) => ({
       id,
       station_id: station.id,
       gateway_id: gatewayId,
       name,
       name_en: nameEn,
+      name_pt: namePt,
       type,
     })),
   );
   for (const batch of inBatches(sensors)) await change.insertInto('sensor').values(batch).execute();
 
   const cameras = stations.flatMap((station) =>
-    station.cameras.map(({id, name, nameEn, gbDeviceId, gbChannelId}) => ({
+    station.cameras.map(({id, name, nameEn, namePt, gbDeviceId, gbChannelId}) => ({
       id,
       station_id: station.id,
       name,
       name_en: nameEn,
+      name_pt: namePt,
       gb_device_id: gbDeviceId,
       gb_channel_id: gbChannelId,
     })),

@@ -7,10 +7,12 @@ export interface DemoContent {
     readonly id: string;
     readonly name: string;
     readonly nameEn: string | null;
+    readonly namePt: string | null;
     readonly projects: readonly {
       readonly id: string;
       readonly name: string;
       readonly nameEn: string | null;
+      readonly namePt: string | null;
       readonly kind: string;
       readonly timeZone: string;
       readonly stations: readonly (StationNode & StationRecords & Pick<DrawnStation, 'picture' | 'jsonData'>)[];

@@ -6,7 +6,14 @@ export function recordQueries({reader}: Connections): RecordStore {
     reader
       .selectFrom('transformer')
       .innerJoin('station', 'station.id', 'transformer.station_id')
-      .select(['transformer.id', 'transformer.name', 'transformer.name_en as nameEn', 'model', 'rated_va as ratedVa'])
+      .select([
+        'transformer.id',
+        'transformer.name',
+        'transformer.name_en as nameEn',
+        'transformer.name_pt as namePt',
+        'model',
+        'rated_va as ratedVa',
+      ])
       .select(['primary_v as primaryV', 'secondary_v as secondaryV', 'feeder_id as feederId', 'incoming_id as incomingId'])
       .select(['station.id as stationId', 'station.name as stationName', 'station.station_type as stationType']);
 
@@ -14,7 +21,16 @@ export function recordQueries({reader}: Connections): RecordStore {
     async devices(stationId) {
       const rows = await reader
         .selectFrom('device')
-        .select(['id', 'name', 'name_en as nameEn', 'kind', 'gateway_id as gatewayId', 'transformer_id as transformerId', 'stored'])
+        .select([
+          'id',
+          'name',
+          'name_en as nameEn',
+          'name_pt as namePt',
+          'kind',
+          'gateway_id as gatewayId',
+          'transformer_id as transformerId',
+          'stored',
+        ])
         .where('station_id', '=', stationId)
         .orderBy('rowid')
         .execute();
@@ -23,7 +39,16 @@ export function recordQueries({reader}: Connections): RecordStore {
     transformers: (stationId) =>
       reader
         .selectFrom('transformer')
-        .select(['id', 'name', 'name_en as nameEn', 'model', 'rated_va as ratedVa', 'primary_v as primaryV', 'secondary_v as secondaryV'])
+        .select([
+          'id',
+          'name',
+          'name_en as nameEn',
+          'name_pt as namePt',
+          'model',
+          'rated_va as ratedVa',
+          'primary_v as primaryV',
+          'secondary_v as secondaryV',
+        ])
         .select(['feeder_id as feederId', 'incoming_id as incomingId'])
         .where('station_id', '=', stationId)
         .orderBy('rowid')
@@ -39,7 +64,7 @@ export function recordQueries({reader}: Connections): RecordStore {
     gateways: (stationId) =>
       reader
         .selectFrom('gateway')
-        .select(['id', 'name', 'name_en as nameEn', 'model', 'ip'])
+        .select(['id', 'name', 'name_en as nameEn', 'name_pt as namePt', 'model', 'ip'])
         .where('station_id', '=', stationId)
         .orderBy('rowid')
         .execute(),
@@ -47,21 +72,21 @@ export function recordQueries({reader}: Connections): RecordStore {
       reader
         .selectFrom('gateway')
         .innerJoin('station', 'station.id', 'gateway.station_id')
-        .select(['gateway.id', 'gateway.name', 'gateway.name_en as nameEn', 'station.id as stationId'])
-        .select(['station.name as stationName', 'station.name_en as stationNameEn'])
+        .select(['gateway.id', 'gateway.name', 'gateway.name_en as nameEn', 'gateway.name_pt as namePt', 'station.id as stationId'])
+        .select(['station.name as stationName', 'station.name_en as stationNameEn', 'station.name_pt as stationNamePt'])
         .orderBy('gateway.rowid')
         .execute(),
     sensors: (stationId) =>
       reader
         .selectFrom('sensor')
-        .select(['id', 'name', 'name_en as nameEn', 'type', 'gateway_id as gatewayId'])
+        .select(['id', 'name', 'name_en as nameEn', 'name_pt as namePt', 'type', 'gateway_id as gatewayId'])
         .where('station_id', '=', stationId)
         .orderBy('rowid')
         .execute(),
     cameras: (stationId) =>
       reader
         .selectFrom('camera')
-        .select(['id', 'name', 'name_en as nameEn', 'gb_device_id as gbDeviceId', 'gb_channel_id as gbChannelId'])
+        .select(['id', 'name', 'name_en as nameEn', 'name_pt as namePt', 'gb_device_id as gbDeviceId', 'gb_channel_id as gbChannelId'])
         .where('station_id', '=', stationId)
         .orderBy('rowid')
         .execute(),
@@ -69,7 +94,14 @@ export function recordQueries({reader}: Connections): RecordStore {
       const row = await reader
         .selectFrom('device')
         .innerJoin('station', 'station.id', 'device.station_id')
-        .select(['device.id', 'device.name', 'device.name_en as nameEn', 'device.kind', 'device.gateway_id as gatewayId'])
+        .select([
+          'device.id',
+          'device.name',
+          'device.name_en as nameEn',
+          'device.name_pt as namePt',
+          'device.kind',
+          'device.gateway_id as gatewayId',
+        ])
         .select(['device.transformer_id as transformerId', 'device.stored'])
         .select(['station.id as stationId', 'station.name as stationName', 'station.station_type as stationType'])
         .where('device.id', '=', id)

@@ -1,6 +1,6 @@
 import type {Generated} from 'kysely';
 
-/** What is installed at a station, in addition to its diagram. Names in English where the site has them. Ratings in V and VA. */
+/** What is installed at a station, in addition to its diagram. Names in other languages where the site has them. Ratings in V and VA. */
 export interface StationRecords {
   readonly devices: readonly DeviceRecord[];
   readonly transformers: readonly TransformerRecord[];
@@ -14,6 +14,7 @@ interface Named {
   readonly id: string;
   readonly name: string;
   readonly nameEn: string | null;
+  readonly namePt: string | null;
 }
 
 export interface DeviceRecord extends Named {
@@ -78,7 +79,14 @@ export interface RecordStore {
   meters(stationId: string): Promise<MeterRecord[]>;
   gateways(stationId: string): Promise<GatewayRecord[]>;
   /** Of every station, in order of insertion. */
-  allGateways(): Promise<(Named & {readonly stationId: string; readonly stationName: string; readonly stationNameEn: string | null})[]>;
+  allGateways(): Promise<
+    (Named & {
+      readonly stationId: string;
+      readonly stationName: string;
+      readonly stationNameEn: string | null;
+      readonly stationNamePt: string | null;
+    })[]
+  >;
   sensors(stationId: string): Promise<SensorRecord[]>;
   cameras(stationId: string): Promise<CameraRecord[]>;
   /** Undefined for an unknown id, and for a transformer's. */
@@ -95,6 +103,7 @@ interface OfStation {
   station_id: string;
   name: string;
   name_en: string | null;
+  name_pt: string | null;
 }
 
 declare module '../../tables.ts' {
@@ -105,6 +114,7 @@ declare module '../../tables.ts' {
       station_id: string;
       name: string;
       name_en: string | null;
+      name_pt: string | null;
       kind: number | null;
       gateway_id: string | null;
       transformer_id: string | null;

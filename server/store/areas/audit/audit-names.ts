@@ -3,12 +3,12 @@ import type {Connections} from '../../connections.ts';
 import {inBatches} from '../../in-batches.ts';
 import type {ThingIds, ThingName} from './audit.ts';
 
-type Rows = Promise<{readonly id: string; readonly name: string; readonly nameEn?: string | null}[]>;
+type Rows = Promise<{readonly id: string; readonly name: string; readonly nameEn?: string | null; readonly namePt?: string | null}[]>;
 
 /** Names of existing things, by kind and id. */
 export function auditNames({reader}: Pick<Connections, 'reader'>) {
   const placed = (table: 'project' | 'station' | 'device' | 'transformer' | 'sensor' | 'gateway', ids: readonly string[]): Rows =>
-    reader.selectFrom(table).select(['id', 'name', 'name_en as nameEn']).where('id', 'in', ids).execute();
+    reader.selectFrom(table).select(['id', 'name', 'name_en as nameEn', 'name_pt as namePt']).where('id', 'in', ids).execute();
   const readers: Readonly<Record<AuditThing, (ids: readonly string[]) => Rows>> = {
     async user(ids) {
       const rows = await reader.selectFrom('account').select(['id', 'login_name', 'name']).where('id', 'in', ids).execute();
@@ -28,7 +28,7 @@ export function auditNames({reader}: Pick<Connections, 'reader'>) {
   return async (wanted: ThingIds): Promise<ThingName[]> => {
     const found = await Promise.all(
       [...wanted].flatMap(([thing, ids]) =>
-        inBatches([...ids]).map(async (batch) => (await readers[thing](batch)).map((row) => ({nameEn: null, ...row, thing}))),
+        inBatches([...ids]).map(async (batch) => (await readers[thing](batch)).map((row) => ({nameEn: null, namePt: null, ...row, thing}))),
       ),
     );
     return found.flat();

@@ -26,6 +26,7 @@ export interface ThingName {
   readonly id: string;
   readonly name: string;
   readonly nameEn: string | null;
+  readonly namePt: string | null;
 }
 
 /** The end of the chain at one moment. */

@@ -28,12 +28,17 @@ const COLUMNS = [
   'words',
   'project.name as project_name',
   'project.name_en as project_name_en',
+  'project.name_pt as project_name_pt',
   'station.name as station_name',
   'station.name_en as station_name_en',
+  'station.name_pt as station_name_pt',
 ] as const;
 
 /** Tables that an event may refer to; ids are unique over all of them. */
 const NAMED = ['device', 'transformer', 'sensor', 'gateway'] as const;
+
+/** Of names besides a site's own. */
+const LANGUAGES = ['en', 'pt'] as const;
 
 const NONE: EventCounts = {alarm: 0, fault: 0, switch: 0, monitor: 0, urgent: false};
 
@@ -46,7 +51,11 @@ export function eventQueries({reader, writer, change: inOne}: Connections): Even
       .leftJoin('station', 'station.id', 'event.station_id')
       .select(COLUMNS)
       .select((of) =>
-        NAMED.map((table) => of.selectFrom(table).select('name_en').whereRef(`${table}.id`, '=', 'event.device_id').as(`${table}_en`)),
+        NAMED.flatMap((table) =>
+          LANGUAGES.map((one) =>
+            of.selectFrom(table).select(`name_${one}`).whereRef(`${table}.id`, '=', 'event.device_id').as(`${table}_${one}`),
+          ),
+        ),
       );
 
   return {
@@ -119,19 +128,19 @@ export function eventQueries({reader, writer, change: inOne}: Connections): Even
       return rows.map(toEvent);
     },
     async named(events) {
-      const [projects, stations, things] = [new Map<string, Named>(), new Map<string, Named>(), new Map<string, string | null>()];
+      const [projects, stations, things] = [new Map<string, Named>(), new Map<string, Named>(), new Map<string, Omit<Named, 'name'>>()];
       for (const part of inBatches([...new Set(events.map(({projectId}) => projectId))])) {
-        for (const row of await reader.selectFrom('project').select(['id', 'name', 'name_en']).where('id', 'in', part).execute())
+        for (const row of await reader.selectFrom('project').select(['id', 'name', 'name_en', 'name_pt']).where('id', 'in', part).execute())
           projects.set(row.id, row);
       }
       for (const part of inBatches([...new Set(events.flatMap(({stationId}) => stationId ?? []))])) {
-        for (const row of await reader.selectFrom('station').select(['id', 'name', 'name_en']).where('id', 'in', part).execute())
+        for (const row of await reader.selectFrom('station').select(['id', 'name', 'name_en', 'name_pt']).where('id', 'in', part).execute())
           stations.set(row.id, row);
       }
       for (const part of inBatches([...new Set(events.flatMap(({deviceId}) => deviceId ?? []))])) {
         for (const table of NAMED) {
-          for (const row of await reader.selectFrom(table).select(['id', 'name_en']).where('id', 'in', part).execute())
-            things.set(row.id, row.name_en);
+          for (const row of await reader.selectFrom(table).select(['id', 'name_en', 'name_pt']).where('id', 'in', part).execute())
+            things.set(row.id, row);
         }
       }
       return events.flatMap((event) => {
@@ -141,9 +150,12 @@ export function eventQueries({reader, writer, change: inOne}: Connections): Even
           ...event,
           projectName: project.name,
           projectNameEn: project.name_en,
+          projectNamePt: project.name_pt,
           stationName: station?.name ?? null,
           stationNameEn: station?.name_en ?? null,
-          deviceNameEn: things.get(event.deviceId ?? '') ?? null,
+          stationNamePt: station?.name_pt ?? null,
+          deviceNameEn: things.get(event.deviceId ?? '')?.name_en ?? null,
+          deviceNamePt: things.get(event.deviceId ?? '')?.name_pt ?? null,
           read: false,
         };
       });
@@ -161,6 +173,7 @@ export function eventQueries({reader, writer, change: inOne}: Connections): Even
 interface Named {
   readonly name: string;
   readonly name_en: string | null;
+  readonly name_pt: string | null;
 }
 
 /** Each event once: as first reported, with the return reported last. */
@@ -200,9 +213,11 @@ type EventRow = ReturnType<typeof toRow> & {
   readonly is_read: 0 | 1;
   readonly project_name: string;
   readonly project_name_en: string | null;
+  readonly project_name_pt: string | null;
   readonly station_name: string | null;
   readonly station_name_en: string | null;
-} & {readonly [Table in (typeof NAMED)[number] as `${Table}_en`]: string | null};
+  readonly station_name_pt: string | null;
+} & {readonly [Key in `${(typeof NAMED)[number]}_${(typeof LANGUAGES)[number]}`]: string | null};
 
 function toEvent(row: EventRow): StoredEvent {
   return {
@@ -212,12 +227,15 @@ function toEvent(row: EventRow): StoredEvent {
     projectId: row.project_id,
     projectName: row.project_name,
     projectNameEn: row.project_name_en,
+    projectNamePt: row.project_name_pt,
     stationId: row.station_id,
     stationName: row.station_name,
     stationNameEn: row.station_name_en,
+    stationNamePt: row.station_name_pt,
     deviceId: row.device_id,
     deviceName: row.device_name,
     deviceNameEn: row.device_en ?? row.transformer_en ?? row.sensor_en ?? row.gateway_en,
+    deviceNamePt: row.device_pt ?? row.transformer_pt ?? row.sensor_pt ?? row.gateway_pt,
     diagramDeviceId: row.diagram_device_id,
     name: row.name,
     info: row.info,

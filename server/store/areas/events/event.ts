@@ -35,9 +35,12 @@ export interface SiteEvent {
 export interface StoredEvent extends SiteEvent {
   readonly projectName: string;
   readonly projectNameEn: string | null;
+  readonly projectNamePt: string | null;
   readonly stationName: string | null;
   readonly stationNameEn: string | null;
+  readonly stationNamePt: string | null;
   readonly deviceNameEn: string | null;
+  readonly deviceNamePt: string | null;
   readonly read: boolean;
 }
 

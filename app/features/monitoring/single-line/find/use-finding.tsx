@@ -1,6 +1,7 @@
 import type {DiagramEmphasis} from '@livebus/engine/diagram';
 import {type KeyboardEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState} from 'react';
 import type {AssetNode} from '../../../../base/api/asset-node.ts';
+import {namesOf} from '../../../../base/i18n/name-in.ts';
 import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import {isWrittenInto} from '../../../../shared/browser/written-into.ts';
 import type {EquipmentItem} from '../../../../shared/equipment-tree/equipment-items.ts';
@@ -50,7 +51,7 @@ export interface Finding {
 export function useFinding({model, nodes, selectedId, show, touch, screen, onFly, onShow}: FindingOptions): Finding {
   const {t} = useTexts('single-line');
   const {stations, liveness, pick} = model;
-  const names = useMemo(() => englishNames(nodes ?? []), [nodes]);
+  const names = useMemo(() => otherNames(nodes ?? []), [nodes]);
   const words = useMemo(
     (): FindWords => ({
       unnamed: (kind, number) => t(`equipment-tree:${kind}`, {number}),
@@ -183,10 +184,10 @@ export function useFinding({model, nodes, selectedId, show, touch, screen, onFly
   };
 }
 
-function englishNames(nodes: readonly AssetNode[]): ReadonlyMap<string, readonly string[]> {
+function otherNames(nodes: readonly AssetNode[]): ReadonlyMap<string, readonly string[]> {
   const names = new Map<string, readonly string[]>();
   const visit = (node: AssetNode) => {
-    if (node.nameEn !== undefined) names.set(node.id, [node.nameEn]);
+    names.set(node.id, namesOf(node).slice(1));
     node.children.forEach(visit);
   };
   nodes.forEach(visit);

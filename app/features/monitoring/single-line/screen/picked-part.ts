@@ -1,5 +1,6 @@
 import type {DiagramHit} from '@livebus/engine/diagram';
 import {type AssetNode, pathTo} from '../../../../base/api/asset-node.ts';
+import {nameIn} from '../../../../base/i18n/name-in.ts';
 import type {DiagramModel} from '../../../../shared/picture/session/diagram-model.ts';
 
 /** The head of a cabinet opens it at once; a device in it is selected by the first click and opens its cabinet by the next (MO-2.sld-11). */
@@ -22,5 +23,5 @@ export function ownerOf(nodes: readonly AssetNode[], id: string | undefined, lan
   const project = pathTo(nodes, (node) => node.id === id)
     .slice(0, -1)
     .findLast(({role}) => role === 'project');
-  return (language.startsWith('zh') ? undefined : project?.nameEn) ?? project?.name;
+  return project && nameIn(language, project);
 }

@@ -5,6 +5,7 @@ import {useStore} from 'zustand';
 import type {AssetNode} from '../../../../base/api/asset-node.ts';
 import {quantityField} from '../../../../base/api/readings/quantity-table.ts';
 import {getConfig} from '../../../../base/config/config.ts';
+import {nameIn} from '../../../../base/i18n/name-in.ts';
 import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import {type AssetPageState, useAssetPage} from '../../../../shared/asset-page/use-asset-page.ts';
 import {elementOfId, sameElement} from '../../../../shared/picture/evidence/element-of-id.ts';
@@ -126,7 +127,7 @@ export function useSingleLine(session: PictureSession, view: ViewAddressState): 
     model,
     assets,
     // Names in another language stand in the tree alone.
-    title: (i18n.language.startsWith('zh') ? undefined : picked?.nameEn) ?? model.title ?? picked?.name,
+    title: nameIn(i18n.language, {name: undefined, nameEn: picked?.nameEn, namePt: picked?.namePt}) ?? model.title ?? picked?.name,
     screen,
     onKeyDownCapture: finding.onKeyDownCapture,
     cabinet,
