@@ -1,5 +1,5 @@
 import {SCENARIO_KINDS, type ScenarioKind} from '@livebus/contract';
-import {SwitchWord} from '@livebus/fixtures';
+import {contactMask, SwitchWord, TEST_CONTACT} from '@livebus/fixtures';
 import {beforeAll, describe, expect, it} from 'vitest';
 import {NO_EFFECTS} from '../simulate/scenario.ts';
 import {simulator} from '../simulate/simulate.ts';
@@ -118,17 +118,16 @@ describe('each kind, step by step', () => {
     }
   });
 
-  it('earthing: open, truck to test, verified dead, earthed, and back in reverse; never earthed while closed', () => {
+  it('earthing: open, truck to test as a reading of its own, verified dead, earthed, and back in reverse; never earthed while closed', () => {
     const {at, events} = play('earthing', 'P2');
     const word = (s: number) => [...at(s).words.values()][0];
-    expect([word(0), word(119), word(120), word(1679), word(1680), word(1769), word(1770)]).toEqual([
-      SwitchWord.openStored,
-      SwitchWord.openStored,
-      SwitchWord.openEarthed,
-      SwitchWord.openEarthed,
-      SwitchWord.openStored,
-      SwitchWord.openStored,
-      undefined,
+    const test = contactMask(TEST_CONTACT);
+    expect([0, 59, 60, 119, 120, 1679, 1680, 1739, 1740, 1769, 1770].map(word)).toEqual([
+      ...[SwitchWord.openStored, SwitchWord.openStored],
+      ...[SwitchWord.openStored + test, SwitchWord.openStored + test],
+      ...[SwitchWord.openEarthed + test, SwitchWord.openEarthed + test],
+      ...[SwitchWord.openStored + test, SwitchWord.openStored + test],
+      ...[SwitchWord.openStored, SwitchWord.openStored, undefined],
     ]);
     expect(told(events).map(([raised, released, , , , name]) => [raised, released, name])).toEqual([
       [0, 1770, '开关分闸'],

@@ -1,4 +1,4 @@
-import {type DemoDevice, type DemoLoad, type DemoProject, type DemoStation, isClosed} from '@livebus/fixtures';
+import {contactMask, type DemoDevice, type DemoLoad, type DemoProject, type DemoStation, isClosed} from '@livebus/fixtures';
 
 /** Codes of equipment in the diagram (MO-3-11). */
 export const PartType = {voltageTransformer: 1, tie: 2, incoming: 3, transformerFeeder: 4, feeder: 5, capacitor: 6} as const;
@@ -20,6 +20,8 @@ export interface Part {
   readonly load: DemoLoad | undefined;
   /** It has an earthing switch on its outgoing side. */
   readonly earthable: boolean;
+  /** Mask of the contact that tells the test position of its truck; 0 where none does. */
+  readonly testMask: number;
   /** What it feeds may also be fed from elsewhere: a transformer, or another station. */
   readonly feedsOn: boolean;
 }
@@ -69,6 +71,7 @@ function partsOf(station: DemoStation, {network}: DemoProject): Part[] {
       nominalV: nominalKv !== undefined ? nominalKv * 1000 : highVoltage ? (lineV ?? 10_000) : 400,
       load: loads.get(device.deviceId),
       earthable: (device.groundKnife ?? knife) === 1,
+      testMask: device.truckContact === undefined ? 0 : contactMask(device.truckContact),
       feedsOn: onward.has(device.deviceId) || device.transformerId !== undefined,
     };
   };

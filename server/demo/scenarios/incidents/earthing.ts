@@ -12,7 +12,7 @@ const LEAST_STEPS = ORDER.earthed + ORDER.unearthed + 1;
 
 /**
  * A feeder is taken out for maintenance in the order that its interlock enforces: opened, truck withdrawn to the test position, verified
- * dead, earthed; back in reverse. Only a feeder behind which there is no other source may be earthed. Target: the feeder.
+ * dead, earthed; back in reverse. A contact of its truck tells the test position, from before the earthing switch closes until after it opens. Only a feeder behind which there is no other source may be earthed. Target: the feeder.
  */
 export const earthing: ScenarioScript = {
   kind: 'earthing',
@@ -26,7 +26,8 @@ export const earthing: ScenarioScript = {
   },
   spans(window, site) {
     const feeder = site.part(window.targets[0]!)!;
-    const {earthMs, unearthMs, closedMs} = moments(window);
+    const {testMs, earthMs, unearthMs, serviceMs, closedMs} = moments(window);
+    const [off, inTest] = [opened(feeder.word), opened(feeder.word) | feeder.testMask];
     const hold = (fromMs: number, toMs: number, word: number): Span => ({
       fromMs,
       toMs,
@@ -34,9 +35,11 @@ export const earthing: ScenarioScript = {
     });
     const lost = lostLoads(site, {words: new Map([[feeder.id, opened(feeder.word)]])});
     return [
-      hold(window.startMs, earthMs, opened(feeder.word)),
-      hold(earthMs, unearthMs, earthed(feeder.word)),
-      hold(unearthMs, closedMs, opened(feeder.word)),
+      hold(window.startMs, testMs, off),
+      hold(testMs, earthMs, inTest),
+      hold(earthMs, unearthMs, earthed(inTest)),
+      hold(unearthMs, serviceMs, inTest),
+      hold(serviceMs, closedMs, off),
       ...returnSpans(lost, {lostMs: window.startMs, backMs: closedMs, endMs: window.endMs, key: window.id, hurried: true}),
     ];
   },
