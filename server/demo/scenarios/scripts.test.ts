@@ -241,7 +241,7 @@ describe('each kind, step by step', () => {
       expect(Math.abs(said - read.aPhaseVoltage!)).toBeLessThan(highVoltage ? 1 : 4);
     }
     expect(events[0]!.info).toMatch(/^202PT柜 电压 8\.\d\d kV，低于下限 9\.30 kV（额定 10\.00 kV 的 93%）$/);
-    expect(events[1]!.info).toMatch(/ 电压 19\d(?:\.\d)? V，低于下限 198 V（额定 220 V 的 90%）$/);
+    expect(events[1]!.info).toMatch(/ 电压 19\d(?:\.\d)? V，低于下限 198\.0 V（额定 220\.0 V 的 90%）$/);
   });
 
   it('meter reset: one event; the window switches nothing', () => {

@@ -27,7 +27,7 @@ export interface Anchor {
  * At the anchor's moment the transformer is near its limit. Only a share of a load therefore follows its course, and the site's day begins
  * earlier than at other sites: the moment is among the busy ones, and none overloads the transformer. Lamps follow the sun.
  */
-const USUAL = {following: 0.5, earlierHours: 3} as const;
+const USUAL = {following: 0.4, earlierHours: 3} as const;
 const LAMPS = {following: 1, earlierHours: 0} as const;
 /** Rounds of a fixed-point iteration that gains some digits each. */
 const ROUNDS = 14;
