@@ -1,7 +1,7 @@
 import type {NameLanguage} from '@livebus/engine/core';
 
 /** What one thing is called; a name that is not there is undefined. */
-export interface Names<Name extends string | undefined = string> {
+interface Names<Name extends string | undefined = string> {
   readonly name: Name;
   readonly nameEn?: string | undefined;
   readonly namePt?: string | undefined;

@@ -131,7 +131,9 @@ export function projectSimulation(
         // The row of the second in which a silence begins is still reported.
         const silent = Math.floor((silentSinceMs.get(id) ?? Number.POSITIVE_INFINITY) / 1000) < Math.floor(atMs / 1000);
         if (silent || offlineSinceMs.has(id)) continue;
-        const measured = needsRegisters ? devices.row(ids.get(id)!) : devices.rowWithout(ids.get(id)!, needsTemperature);
+        const measured = needsRegisters
+          ? devices.row(ids.get(id)!, timesMs.length > 1)
+          : devices.rowWithout(ids.get(id)!, needsTemperature);
         for (const [column, figure] of figures.entries()) columns[column]![i] = measured[figure] ?? Number.NaN;
       }
       return columns;

@@ -34,8 +34,8 @@ export interface RowMoment {
 export interface DeviceRows {
   /** From now on rows are those of this moment; each is made when read and cached until the next `begin`. */
   begin(moment: RowMoment): void;
-  /** By index of the device; transformers follow the devices. Ignores silence. */
-  row(index: number): ReadingRow;
+  /** By index of the device; transformers follow the devices. Ignores silence. `alone`: no other device is read at this moment. */
+  row(index: number, alone?: boolean): ReadingRow;
   /** The same with all registers at 0, because computing them may take years of energy; and with the room's temperature unless it is needed. */
   rowWithout(index: number, needsTemperature: boolean): ReadingRow;
 }
@@ -78,7 +78,7 @@ export function deviceRows({
   let neutralShare = 0;
   let isNew = true;
 
-  function deviceRow(device: number, readRegisters: Registers['read'], needsTemperature: boolean): ReadingRow {
+  function deviceRow(device: number, readRegisters: Registers['read'], needsTemperature: boolean, alone: boolean): ReadingRow {
     const deviceId = deviceIds[device]!;
     const switchState = withSteps(device, now.effects.words.get(deviceId) ?? network.words[device]!);
     if (now.effects.unmetered.has(deviceId)) return {deviceId, acquisitionTime, switchState};
@@ -95,7 +95,7 @@ export function deviceRows({
     };
     if (role[device] === Role.voltageTransformer) return measureVoltage(measurement);
     flow.at = tree.at(device);
-    readRegisters(device, placed, flow.registers);
+    readRegisters(device, placed, flow.registers, alone);
     flow.temperatureC = roomOf(station[device]!) + (needsTemperature ? temperatures.joint(device, now.atMs) : 0);
     return measureFlow(measurement, flow);
   }
@@ -120,14 +120,14 @@ export function deviceRows({
     return {deviceId: id, acquisitionTime, parameter1: a!, parameter2: b!, parameter3: c!};
   }
 
-  function rowOf(index: number, readRegisters: Registers['read'], needsTemperature: boolean): ReadingRow {
+  function rowOf(index: number, readRegisters: Registers['read'], needsTemperature: boolean, alone: boolean): ReadingRow {
     if (isNew) {
       acquisitionTime = wallText(wall(now.atMs));
       frequencyHz = gridFrequency(seed, now.atMs);
       neutralShare = (NEUTRAL_SHARE / Math.sqrt(3)) * (1 + 0.4 * course.unrest('neutral', now.atMs));
       isNew = false;
     }
-    return index < deviceIds.length ? deviceRow(index, readRegisters, needsTemperature) : transformerRow(index - deviceIds.length);
+    return index < deviceIds.length ? deviceRow(index, readRegisters, needsTemperature, alone) : transformerRow(index - deviceIds.length);
   }
 
   return {
@@ -140,11 +140,11 @@ export function deviceRows({
       voltages.begin(moment.topology);
       isNew = true;
     },
-    row(index) {
-      known[index] ??= rowOf(index, registers.read, true);
+    row(index, alone = false) {
+      known[index] ??= rowOf(index, registers.read, true, alone);
       return known[index];
     },
-    rowWithout: (index, needsTemperature) => known[index] ?? rowOf(index, noRegisters, needsTemperature),
+    rowWithout: (index, needsTemperature) => known[index] ?? rowOf(index, noRegisters, needsTemperature, false),
   };
 }
 

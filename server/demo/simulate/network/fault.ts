@@ -5,7 +5,7 @@ const LAG = (80 * Math.PI) / 180;
 const ANGLES = [0, (-2 * Math.PI) / 3, (2 * Math.PI) / 3] as const;
 
 /** What a short circuit leaves of the voltages of its busbar. */
-export interface FaultVoltages {
+interface FaultVoltages {
   /** Mean of the three, share of what was there before. */
   readonly mean: number;
   /** Each of the three over that mean: of the phases at low voltage, of the lines AB, BC, CA at high voltage. */

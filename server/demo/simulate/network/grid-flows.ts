@@ -17,7 +17,7 @@ export const lossVar = (
 ): number => ratedVa * (noLoadCurrent * upper + impedance * squared);
 
 /** What the solver shares with the flows: groups of loads and their demand [groups], voltages [islands]. */
-export interface FlowScratch {
+interface FlowScratch {
   readonly sizes: GridSizes;
   readonly nets: Int32Array;
   readonly netOf: Int32Array;
@@ -28,7 +28,7 @@ export interface FlowScratch {
 }
 
 /** Overwrites nets, currents and voltages of transformers of one column, from its voltages and factors, which are known. */
-export type GridFlows = (stretch: GridStretch, sinceMs: number, hour: GridHour, column: number, steps: Uint8Array) => void;
+type GridFlows = (stretch: GridStretch, sinceMs: number, hour: GridHour, column: number, steps: Uint8Array) => void;
 
 /**
  * The way up through the live buses of a topology, the farthest first, in columns: what is closed at each bus. Made once for each topology,

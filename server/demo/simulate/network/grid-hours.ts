@@ -41,8 +41,11 @@ export interface GridHours {
   /** Sets `moment`, which is valid until the next call. */
   place(atMs: number, moment: GridMoment): void;
   heat(hour: number): Heat;
-  /** Adds to `out` [REGISTERS] what the device's registers gained from ENERGY_EPOCH_MS to a moment within COUNTED_MS, negated before it. */
-  addEnergy(device: number, moment: GridMoment, out: Float64Array): void;
+  /**
+   * Adds to `out` [REGISTERS] what the device's registers gained from ENERGY_EPOCH_MS to a moment within COUNTED_MS, negated before it.
+   * `alone`: it is asked for a row of moments, and no other device beside it; the answer is the same.
+   */
+  addEnergy(device: number, moment: GridMoment, out: Float64Array, alone: boolean): void;
   /** Loads have another shape: drops what was computed. */
   forget(): void;
   /** Adds up some days towards a day; false when there is nothing left to do. */
@@ -71,8 +74,9 @@ export function gridHours(
   const kept: {block: GridHour; base: ReturnType<typeof newConnected>}[] = [];
   const lastSteps = new Map<number, Uint8Array>();
   const heats = new Map<number, Heat>();
-  /** Sums from the day's start to an hour's. */
+  /** Sums from the day's start to an hour's: of all devices, and of the one that was asked alone last. */
   const hourSums = new Map<number, Float64Array>();
+  const chain = {device: -1, hour: Number.NaN, sums: new Float64Array(REGISTERS)};
   const daySums = new Map<number, {readonly sum: Float64Array; readonly changes: string}>([
     [epochDay, {sum: new Float64Array(deviceCount * REGISTERS), changes: ''}],
   ]);
@@ -233,6 +237,19 @@ export function gridHours(
     return sums;
   }
 
+  /** The same of one device, to the last bit, which costs a part of that while its hours are asked one after the other. */
+  function beforeHourOf(device: number, hour: number): Float64Array {
+    if (chain.device === device && chain.hour === hour - 1 && hour % 24 !== 0) energy.addOne(hourOf(hour - 1), device, chain.sums);
+    else if (chain.device !== device || chain.hour !== hour) {
+      const at = device * REGISTERS;
+      if (hour % 24 === 0) chain.sums.fill(0);
+      else chain.sums.set(beforeHour(hour).subarray(at, at + REGISTERS));
+    }
+    chain.device = device;
+    chain.hour = hour;
+    return chain.sums;
+  }
+
   /** Root of the mean square of a load's demand over a step. */
   function effective(rows: Float64Array, own: number, step: number): number {
     const every = loads.slow[own] === 1 ? SLOW_STEP : 1;
@@ -286,6 +303,7 @@ export function gridHours(
     lastSteps.clear();
     heats.clear();
     hourSums.clear();
+    chain.device = -1;
   }
 
   return {
@@ -305,12 +323,12 @@ export function gridHours(
       heats.set(hour, fresh);
       return fresh;
     },
-    addEnergy(device, moment, out) {
+    addEnergy(device, moment, out, alone) {
       const {hour} = moment.hour;
       const day = beforeDay(Math.floor(hour / 24));
-      const before = beforeHour(hour);
       const at = device * REGISTERS;
-      for (let i = 0; i < REGISTERS; i++) out[i]! += day[at + i]! + before[at + i]!;
+      const before = alone ? beforeHourOf(device, hour) : beforeHour(hour).subarray(at, at + REGISTERS);
+      for (let i = 0; i < REGISTERS; i++) out[i]! += day[at + i]! + before[i]!;
       energy.addUntil(moment, device, out);
     },
     prepare(day) {

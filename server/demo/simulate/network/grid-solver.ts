@@ -10,7 +10,7 @@ import type {Supply} from './supply.ts';
 import type {Topology} from './topology.ts';
 
 /** An end of a stretch whose voltages are known: its column, and when it is. */
-export interface SolvedEnd {
+interface SolvedEnd {
   readonly column: number;
   readonly atMs: number;
 }

@@ -12,6 +12,8 @@ const W_MS_PER_KWH = 3_600_000_000;
 export interface HourEnergy {
   /** Adds what every device's registers gain in the hour: kWh and kvarh, [D x REGISTERS]. */
   addAll(hour: GridHour, total: Float64Array): void;
+  /** Adds to `out` [REGISTERS] what it adds for one device, to the last bit. */
+  addOne(hour: GridHour, device: number, out: Float64Array): void;
   /** Adds what one device's registers gain from the start of the hour to a moment in it. */
   addUntil(moment: GridMoment, device: number, out: Float64Array): void;
 }
@@ -25,6 +27,7 @@ export function hourEnergy(network: Network, loads: ProjectLoads, solver: GridSo
   const slowly = {w: new Float64Array(groups * SLOW_MARKS), vars: new Float64Array(groups * SLOW_MARKS)};
   const nominalV = network.project.network.lines[0]?.nominalV ?? 10_000;
   const phases = new Float64Array(6);
+  const only = new Int32Array(1);
   const draw = new Float64Array(2);
   const place: GridMoment = {atMs: 0, hour: undefined as never, stretch: 0, part: 0};
   /** Sums up to the start of a stretch: what is read next mostly lies a little later. */
@@ -35,10 +38,10 @@ export function hourEnergy(network: Network, loads: ProjectLoads, solver: GridSo
     sums: new Float64Array(network.deviceIds.length * REGISTERS),
   };
 
-  /** Weights of the whole minutes in the energy of loads with a demand of 1, over the stretches with these connections. */
-  function weigh(hour: GridHour, connected: Connected): readonly [first: number, last: number] {
-    for (let one = 0; one < usedGroups.length; one++) {
-      const from = usedGroups[one]! * MARKS;
+  /** Weights of the whole minutes in the energy of loads of these groups with a demand of 1, over the stretches with these connections. */
+  function weigh(hour: GridHour, connected: Connected, wanted: Int32Array): readonly [first: number, last: number] {
+    for (let one = 0; one < wanted.length; one++) {
+      const from = wanted[one]! * MARKS;
       weights.w.fill(0, from, from + MARKS);
       weights.vars.fill(0, from, from + MARKS);
     }
@@ -55,8 +58,8 @@ export function hourEnergy(network: Network, loads: ProjectLoads, solver: GridSo
         first = Math.min(first, mark);
         last = Math.max(last, mark + 1);
         const column = (end === 0 ? hour.startColumn[i]! : 2 * i + 1) * groups;
-        for (let one = 0; one < usedGroups.length; one++) {
-          const group = usedGroups[one]!;
+        for (let one = 0; one < wanted.length; one++) {
+          const group = wanted[one]!;
           const row = group * MARKS + mark;
           const w = scale * hour.activeFactor[column + group]!;
           const vars = scale * hour.reactiveFactor[column + group]!;
@@ -69,40 +72,55 @@ export function hourEnergy(network: Network, loads: ProjectLoads, solver: GridSo
         }
       }
     }
-    for (let one = 0; one < usedGroups.length; one++) {
-      gatherSlowly(weights.w, slowly.w, usedGroups[one]!);
-      gatherSlowly(weights.vars, slowly.vars, usedGroups[one]!);
+    for (let one = 0; one < wanted.length; one++) {
+      gatherSlowly(weights.w, slowly.w, wanted[one]!);
+      gatherSlowly(weights.vars, slowly.vars, wanted[one]!);
     }
     return [first, last];
   }
 
   function addLoads(hour: GridHour, total: Float64Array): void {
-    const all = new Set<Connected>();
-    for (let i = 0; i < hour.count; i++) all.add(hour.stretches[i]!.connected);
-    for (const connected of all) {
-      const [first, last] = weigh(hour, connected);
+    for (const connected of connectionsOf(hour)) {
+      const [first, last] = weigh(hour, connected, usedGroups);
       for (let own = 0; own < devices.length; own++) {
         const device = devices[own]!;
-        if (connected.activeShare[own] === 0 && connected.reactiveShare[own] === 0) continue;
-        if (netOf[device]! >= 0) continue;
-        const group = (bus[device]! * ZIPS + loads.zip[own]!) * MARKS;
-        const row = own * MARKS;
-        let kwh = 0;
-        let kvarh = 0;
-        if (loads.slow[own] === 1) {
-          const slow = (group / MARKS) * SLOW_MARKS;
-          for (let mark = 0; mark < SLOW_MARKS; mark++) {
-            kwh += hour.active[row + mark]! * slowly.w[slow + mark]!;
-            kvarh += hour.reactive[row + mark]! * slowly.vars[slow + mark]!;
-          }
-        } else
-          for (let mark = first; mark <= last; mark++) {
-            kwh += hour.active[row + mark]! * weights.w[group + mark]!;
-            kvarh += hour.reactive[row + mark]! * weights.vars[group + mark]!;
-          }
-        addSigned(kwh * connected.activeShare[own]!, kvarh * connected.reactiveShare[own]!, total, device * REGISTERS);
+        if (netOf[device]! < 0) addLoad(hour, connected, own, first, last, total, device * REGISTERS);
       }
     }
+  }
+
+  function connectionsOf(hour: GridHour): ReadonlySet<Connected> {
+    const all = new Set<Connected>();
+    for (let i = 0; i < hour.count; i++) all.add(hour.stretches[i]!.connected);
+    return all;
+  }
+
+  function addLoad(
+    hour: GridHour,
+    {activeShare, reactiveShare}: Connected,
+    own: number,
+    first: number,
+    last: number,
+    total: Float64Array,
+    at: number,
+  ): void {
+    if (activeShare[own] === 0 && reactiveShare[own] === 0) return;
+    const group = bus[devices[own]!]! * ZIPS + loads.zip[own]!;
+    const row = own * MARKS;
+    let kwh = 0;
+    let kvarh = 0;
+    if (loads.slow[own] === 1) {
+      const slow = group * SLOW_MARKS;
+      for (let mark = 0; mark < SLOW_MARKS; mark++) {
+        kwh += hour.active[row + mark]! * slowly.w[slow + mark]!;
+        kvarh += hour.reactive[row + mark]! * slowly.vars[slow + mark]!;
+      }
+    } else
+      for (let mark = first; mark <= last; mark++) {
+        kwh += hour.active[row + mark]! * weights.w[group * MARKS + mark]!;
+        kvarh += hour.reactive[row + mark]! * weights.vars[group * MARKS + mark]!;
+      }
+    addSigned(kwh * activeShare[own]!, kvarh * reactiveShare[own]!, total, at);
   }
 
   /** A short circuit behind a plain feeder runs through its meter. */
@@ -162,6 +180,21 @@ export function hourEnergy(network: Network, loads: ProjectLoads, solver: GridSo
       for (let i = 0; i < hour.count; i++) {
         for (let net = 0; net < nets.length; net++) addNet(hour, net, i, 1, total, nets[net]! * REGISTERS);
         if (hour.stretches[i]!.effects.faults.size > 0) addFaults(hour, i, 1, -1, total);
+      }
+    },
+    addOne(hour, device, out) {
+      const net = netOf[device]!;
+      const own = load[device]!;
+      if (net < 0 && own >= 0) {
+        only[0] = bus[device]! * ZIPS + loads.zip[own]!;
+        for (const connected of connectionsOf(hour)) {
+          const [first, last] = weigh(hour, connected, only);
+          addLoad(hour, connected, own, first, last, out, 0);
+        }
+      }
+      for (let i = 0; i < hour.count; i++) {
+        if (net >= 0) addNet(hour, net, i, 1, out, 0);
+        if (hour.stretches[i]!.effects.faults.size > 0) addFaults(hour, i, 1, device, out);
       }
     },
     addUntil(moment, device, out) {

@@ -94,8 +94,10 @@ export function projectLoads({loads}: Network, course: SiteProfile, seed: number
   function leanAt(load: number, atMs: number, out: Float64Array, high: 0 | 1): void {
     const knot = Math.floor(atMs / KNOT_MS);
     if (knots.at[load] !== knot) {
+      const goesOn = knots.at[load] === knot - 1;
+      if (goesOn) knots.ends.copyWithin(load * 8, load * 8 + 4, load * 8 + 8);
       knots.at[load] = knot;
-      for (let end = 0; end < 2; end++) {
+      for (let end = goesOn ? 1 : 0; end < 2; end++) {
         const [angle, size] = lean(load, (knot + end) * KNOT_MS);
         const to = load * 8 + end * 4;
         if (high === 1) {

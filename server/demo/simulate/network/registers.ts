@@ -13,8 +13,8 @@ const NEAR_MS = 3_600_000;
 
 /** Energy registers of every device: kWh and kvarh, forward active, forward reactive, reverse active, reverse reactive. */
 export interface Registers {
-  /** Overwrites `out` [4] at a placed moment: never lower than at any earlier moment, except after a meter's reset. */
-  read(device: number, moment: GridMoment, out: Float64Array): void;
+  /** Overwrites `out` [4] at a placed moment: never lower than at any earlier moment, except after a meter's reset. `alone`: as in `GridHours`. */
+  read(device: number, moment: GridMoment, out: Float64Array, alone: boolean): void;
   /** Adds up the days that registers at this moment depend on, one with each step; also for replaced meters. Only makes the first answer faster. */
   prepare(atMs: number): Generator<void, void>;
 }
@@ -38,13 +38,13 @@ export function registersOf({
   const resets = new Map<number, {readonly atMs: number; readonly stood: Float64Array}>();
   const other: GridMoment = {atMs: Number.NaN, hour: undefined as never, stretch: 0, part: 0};
 
-  function raw(device: number, moment: GridMoment, out: Float64Array): void {
+  function raw(device: number, moment: GridMoment, out: Float64Array, alone: boolean): void {
     const {atMs} = moment;
     const isCounted = atMs >= COUNTED_MS.min && atMs < COUNTED_MS.max;
     const share = isCounted ? 1 : Math.max(0, (atMs - COMMISSIONED_MS) / (ENERGY_EPOCH_MS - COMMISSIONED_MS));
     base ??= baseRegisters(network, loads, normal);
     for (let i = 0; i < REGISTERS; i++) out[i] = base[device * REGISTERS + i]! * share;
-    if (isCounted) grid.addEnergy(device, moment, out);
+    if (isCounted) grid.addEnergy(device, moment, out, alone);
     for (let i = 0; i < REGISTERS; i++) out[i] = Math.max(0, out[i]!);
   }
 
@@ -54,7 +54,7 @@ export function registersOf({
     if (known?.atMs === beganMs) return known.stood;
     const stood = new Float64Array(REGISTERS);
     grid.place(beganMs, other);
-    raw(device, other, stood);
+    raw(device, other, stood, false);
     grid.place(moment.atMs, moment);
     resets.set(device, {atMs: beganMs, stood});
     return stood;
@@ -88,10 +88,10 @@ export function registersOf({
       const began = deviceIds.map((id) => scenarios?.registersResetMs(id, atMs) ?? ENERGY_EPOCH_MS);
       yield* prepareTo(Math.min(...began));
     },
-    read(device, moment, out) {
+    read(device, moment, out, alone) {
       const beganMs = lastReset(device, moment.atMs);
       const stood = beganMs === Number.NEGATIVE_INFINITY ? undefined : stoodAt(device, beganMs, moment);
-      raw(device, moment, out);
+      raw(device, moment, out, alone);
       if (stood) for (let i = 0; i < REGISTERS; i++) out[i] = Math.max(0, out[i]! - stood[i]!);
     },
   };
