@@ -1,4 +1,4 @@
-import {demoProjects, withEnglishNames} from '@livebus/fixtures';
+import {demoProjects, withOtherNames} from '@livebus/fixtures';
 import {describe, expect, it} from 'vitest';
 import {measureText} from '../../base/measure-text.ts';
 import {parseDiagram} from '../../station/parse-diagram.ts';
@@ -29,12 +29,12 @@ describe('a name in the head of a low-voltage cabinet', () => {
     });
   });
 
-  it('[MO-2.sld-12] is whole, in English and Chinese, at every cabinet of the demo', () => {
+  it('[MO-2.sld-12] is whole, in English, Portuguese and Chinese, at every cabinet of the demo', () => {
     const cut: string[] = [];
     let wrapped = 0;
     for (const {jsonData} of demoProjects.flatMap(({stations}) => stations).filter(({stationType}) => stationType === 0))
-      for (const english of [false, true]) {
-        const parsed = parseDiagram(withEnglishNames(jsonData), {kind: 'low', english});
+      for (const names of [undefined, 'en', 'pt'] as const) {
+        const parsed = parseDiagram(withOtherNames(jsonData), {kind: 'low', names});
         if (!parsed.ok) throw new Error('a diagram of the demo does not parse');
         for (const {name} of parsed.value.cabinets) {
           const {lines, size, maxWidth} = headLines(name, LOW, LEAST);
