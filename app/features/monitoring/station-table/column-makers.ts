@@ -14,7 +14,8 @@ export interface TableColumns {
   readonly zone: string;
   /** `YYYY-MM-DD` of a past moment; undefined for now. */
   readonly date: string | undefined;
-  readonly inChinese: boolean;
+  /** Of the console: in which names are shown. */
+  readonly language: string;
   /** Path of the screen with the curves; undefined where the user's menu lacks it. */
   readonly curvePath: string | undefined;
 }

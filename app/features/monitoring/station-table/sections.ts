@@ -1,4 +1,4 @@
-import {parseDiagram, type VoltageKind} from '@livebus/engine/core';
+import {type NameLanguage, parseDiagram, type VoltageKind} from '@livebus/engine/core';
 
 /** A group of the table: a busbar section, the bus-ties, or devices that the diagram does not show. */
 export type Group =
@@ -10,9 +10,9 @@ const TIES: Group = {kind: 'ties'};
 export const OTHERS: Group = {kind: 'others'};
 
 /** The group of each device by id, from the station's diagram; empty without one. A related device belongs to no section of the station. */
-export function groupsOf(diagram: unknown, kind: VoltageKind, english: boolean): ReadonlyMap<string, Group> {
+export function groupsOf(diagram: unknown, kind: VoltageKind, names: NameLanguage | undefined): ReadonlyMap<string, Group> {
   const groups = new Map<string, Group>();
-  const parsed = parseDiagram(diagram, {kind, english});
+  const parsed = parseDiagram(diagram, {kind, names});
   if (!parsed.ok) return groups;
   const {sections, units, ties} = parsed.value;
   const named = sections.map(({index, name, busbarLabel}): Group => ({kind: 'section', index, name: name || (busbarLabel ?? '')}));

@@ -3,6 +3,7 @@ import {type DataColumn, Tag} from '@livebus/ui';
 import type {ReactNode} from 'react';
 import {siteDay} from '../../../base/api/time/site-day.ts';
 import {siteTime} from '../../../base/api/time/wire-time.ts';
+import {nameIn} from '../../../base/i18n/name-in.ts';
 import {serverNowMs} from '../../../base/session/server-clock.ts';
 import {typeName} from '../../../shared/device/type-name.ts';
 import {curveAddress} from '../../../shared/readings/curve-address.ts';
@@ -43,8 +44,8 @@ export function tableColumns(of: TableColumns, t: T): readonly DataColumn<TableL
   ];
 }
 
-function deviceColumn({inChinese}: TableColumns, t: T): DataColumn<TableLine> {
-  const text = (line: TableLine) => (line.kind === 'device' ? (inChinese ? line.name : (line.nameEn ?? line.name)) : groupText(line, t));
+function deviceColumn({language}: TableColumns, t: T): DataColumn<TableLine> {
+  const text = (line: TableLine) => (line.kind === 'device' ? nameIn(language, line) : groupText(line, t));
   return {
     key: 'device',
     head: t('device'),

@@ -9,7 +9,7 @@ const NOW = 1_000_000;
 const [INCOMING, TIE, FEEDER] = [3, 2, 5];
 
 const row = (id: string, kindCode: number, over: Partial<StationTableRow> = {}): StationTableRow => ({
-  ...{id, name: `${id}号柜`, nameEn: undefined, kindCode, state: 'measured', timeMs: NOW, switchState: 1},
+  ...{id, name: `${id}号柜`, nameEn: undefined, namePt: undefined, kindCode, state: 'measured', timeMs: NOW, switchState: 1},
   ...{voltageAV: 10_000, voltageBV: 10_000, voltageCV: 10_000, currentAA: 10, currentBA: 10, currentCA: 10},
   ...{activePowerW: 3000, reactivePowerVar: 4000, powerFactor: 0.6, temperatureC: null, activeEnergyInKwh: 5, loadPercent: null},
   ...{ratedCurrentA: undefined, ratedPowerVa: undefined, activePowerExtremesW: undefined, currentExtremesA: undefined},
@@ -31,7 +31,7 @@ const DIAGRAM = [
   {type: 2, id: 'T', name: '母联', device: {deviceId: '105', type: 2}},
   {type: 1, id: 'B2', name: '', device: [{deviceId: '109', type: 3}]},
 ];
-const GROUPS = groupsOf(DIAGRAM, 'high', false);
+const GROUPS = groupsOf(DIAGRAM, 'high', undefined);
 const asItIs = (lines: readonly DeviceLine[]) => lines;
 const linesOf = (rows: readonly StationTableRow[], keep?: (line: DeviceLine) => boolean) =>
   tableLines(deviceLines(rows, GROUPS), {order: asItIs, keep});
@@ -47,7 +47,7 @@ describe('the lines of the table', () => {
   });
 
   it('without a diagram they are one list without sums', () => {
-    const lines = tableLines(deviceLines(ROWS, groupsOf(null, 'high', false)), {order: asItIs, keep: undefined});
+    const lines = tableLines(deviceLines(ROWS, groupsOf(null, 'high', undefined)), {order: asItIs, keep: undefined});
     expect(lines.map(({id}) => id)).toEqual(ROWS.map(({id}) => id));
   });
 

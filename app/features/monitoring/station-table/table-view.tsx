@@ -4,6 +4,7 @@ import {useCallback, useEffect, useMemo, useState} from 'react';
 import {useNavigate} from 'react-router-dom';
 import type {StationTable} from '../../../base/api/readings/station-table.ts';
 import {siteDay} from '../../../base/api/time/site-day.ts';
+import {namesOf} from '../../../base/i18n/name-in.ts';
 import {type Translate, useTexts} from '../../../base/i18n/use-texts.ts';
 import {screenPath} from '../../../base/menu/screen-path.ts';
 import {useSession} from '../../../base/session/session-store.ts';
@@ -43,11 +44,11 @@ export function TableView({subject, stationName, devices, asked, atMs, address, 
   const {stationId, zone, kind} = subject;
   const {find, sort} = address;
   const date = atMs === undefined ? undefined : siteDay(atMs, zone).date;
-  const inChinese = i18n.language.startsWith('zh');
+  const {language} = i18n;
   const curvePath = useSession(({menu}) => menu && screenPath(menu, 'RealData'));
   const columns = useMemo(
-    () => tableColumns({stationId, kind, zone, date, inChinese, curvePath}, t),
-    [stationId, kind, zone, date, inChinese, curvePath, t],
+    () => tableColumns({stationId, kind, zone, date, language, curvePath}, t),
+    [stationId, kind, zone, date, language, curvePath, t],
   );
   const lines = useMemo(() => {
     const order = orderBy(columns, sortOf(sort), i18n.language);
@@ -157,7 +158,7 @@ function useRowActions(stationId: string, date: string | undefined, t: Translate
 /** The texts of a device that words are sought in. */
 function textsOf(line: DeviceLine, columns: readonly DataColumn<TableLine>[], t: Translate<'station-table'>): readonly string[] {
   const texts = columns.filter(({key}) => key === 'type' || key === 'position').map((column) => String(column.value(line) ?? ''));
-  return [line.name, line.nameEn ?? '', line.id, groupName(line.group, t), stateText(line.state, t), ...texts];
+  return [...namesOf(line), line.id, groupName(line.group, t), stateText(line.state, t), ...texts];
 }
 
 /** Signs of quality in files and on paper, as in the cells. */

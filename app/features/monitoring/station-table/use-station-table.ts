@@ -6,6 +6,7 @@ import {loadStation} from '../../../base/api/calls/common.ts';
 import {fetchStationDiagram} from '../../../base/api/calls/power-monitor.ts';
 import {loadStationTable} from '../../../base/api/calls/real-time-data.ts';
 import {getConfig} from '../../../base/config/config.ts';
+import {nameLanguageOf} from '../../../base/i18n/name-in.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {serverNowMs} from '../../../base/session/server-clock.ts';
 import {useStationReadings} from '../../../live/use-station-readings.ts';
@@ -60,13 +61,13 @@ export interface TableSubject {
 /** The group of each device, from the station's diagram; a station without one has none. */
 function useGroups({stationId, kind}: TableSubject): ReadonlyMap<string, Group> {
   const {i18n} = useTexts('common');
-  const english = !i18n.language.startsWith('zh');
+  const names = nameLanguageOf(i18n.language);
   const {data} = useAsked({
     key: ['station-groups', stationId],
     freshForMs: Number.POSITIVE_INFINITY,
     ask: (signal) => fetchStationDiagram(stationId, signal),
   });
-  return useMemo(() => groupsOf(data, kind, english), [data, kind, english]);
+  return useMemo(() => groupsOf(data, kind, names), [data, kind, names]);
 }
 
 /** The devices of now: by stream or by poll, with the extremes of the day asked for each minute. */
