@@ -2,6 +2,7 @@ import {voltageQuantityOf} from '@livebus/engine/core';
 import {Button, Card, EmptyState, Notice} from '@livebus/ui';
 import type {ReactNode} from 'react';
 import {useMemo} from 'react';
+import {nameIn} from '../../base/i18n/name-in.ts';
 import {useTexts} from '../../base/i18n/use-texts.ts';
 import {AskedPane} from '../asked/asked-pane.tsx';
 import {AssetPage} from '../asset-page/asset-page.tsx';
@@ -33,11 +34,8 @@ export function TrendPage({screen, children}: TrendPageProps) {
   const state = useTrendChoice(screen);
   const {page, stationId, station, devices, asked, go} = state;
   const voltage = voltageQuantityOf(station.data?.kind ?? 'low', undefined);
-  const inChinese = i18n.language.startsWith('zh');
-  const names = useMemo(
-    () => new Map(devices.data?.map(({id, name, nameEn}) => [id, inChinese ? name : (nameEn ?? name)])),
-    [devices.data, inChinese],
-  );
+  const {language} = i18n;
+  const names = useMemo(() => new Map(devices.data?.map((device) => [device.id, nameIn(language, device)])), [devices.data, language]);
   const nameOf = useMemo(() => (id: string) => names.get(id) ?? '', [names]);
   const other = comparedRange(asked.range, asked.compare);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a range is the same while its days are.
