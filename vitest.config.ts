@@ -8,6 +8,7 @@ import {defineConfig} from 'vitest/config';
 import {BalancedSequencer} from './tests/support/balanced-sequencer.ts';
 import {bundleWorkers} from './tests/support/bundle-workers.ts';
 import {CHROMIUM_ARGS, CHROMIUM_ARGS_WITHOUT_WEBGL, findChromium} from './tests/support/chromium.ts';
+import {testsThatReplaceModules} from './tests/support/replaces-modules.ts';
 
 const executablePath = findChromium();
 /** On a shared machine a browser may be starved for seconds: there, and only there, a test of it gets a second try. */
@@ -57,29 +58,33 @@ function propertySeed(asked: string | undefined): number | null {
   return seed;
 }
 
+const UNIT = [
+  '{engine,documents,workers,contract,ui,app,server,fixtures,gallery,scripts,bench}/**/*.test.ts',
+  'tests/{access,architecture,contract,faults,security,conformance,support,survival}/**/*.test.ts',
+];
+const APART = testsThatReplaceModules(import.meta.dirname);
+const unit = {
+  expect,
+  environment: 'node',
+  setupFiles: ['tests/support/tidy-after-file.ts'],
+  provide: {propertySeed: propertySeed(process.env.LIVEBUS_SEED)},
+  // No test is timed: a limit only ends what hangs, on a busy machine too.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  // Half of the time a file waits, for a process or a database: more of them than cores keep these busy.
+  maxWorkers: availableParallelism() + 2,
+} as const;
+
 /** Three suites: `unit` in Node, `browser` in a page of Chromium (of two, with WebGL and without), `journeys` in Chromium against the real server. */
 export default defineConfig({
   test: {
     sequence: {sequencer: BalancedSequencer},
     projects: [
       {
-        test: {
-          name: 'unit',
-          expect,
-          environment: 'node',
-          include: [
-            '{engine,documents,workers,contract,ui,app,server,fixtures,gallery,scripts,bench}/**/*.test.ts',
-            'tests/{access,architecture,contract,faults,security,conformance,support,survival}/**/*.test.ts',
-          ],
-          exclude: ['**/*.browser.test.*', '**/node_modules/**'],
-          provide: {propertySeed: propertySeed(process.env.LIVEBUS_SEED)},
-          // No test is timed: a limit only ends what hangs, on a busy machine too.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          // Half of the time a file waits, for a process or a database: more of them than cores keep these busy.
-          maxWorkers: availableParallelism() + 2,
-        },
+        // A module that many files use is loaded once for all files of a worker: that was a third of the suite.
+        test: {...unit, name: 'unit', isolate: false, include: UNIT, exclude: ['**/*.browser.test.*', '**/node_modules/**', ...APART]},
       },
+      {test: {...unit, name: 'unit-apart', include: [...APART]}},
       {
         plugins: [react(), tailwindcss(), keepModules(), bundleWorkers()],
         cacheDir: join('node_modules/.vite', shardName()),

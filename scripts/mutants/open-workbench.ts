@@ -28,7 +28,7 @@ interface JsonReport {
 function runTests(copy: string, tests: readonly Mutant['test'][], citing: string | undefined): TestResult[] {
   const out = join(copy, 'mutants-report.json');
   rmSync(out, {force: true});
-  const projects = [...new Set(tests.map(({project}) => project))].flatMap((project) => ['--project', project]);
+  const projects = [...new Set(tests.map(({project}) => project))].flatMap((project) => ['--project', `${project}*`]);
   const args = ['run', ...projects, ...tests.map(({path}) => path), '--reporter=json', `--outputFile=${out}`];
   if (citing !== undefined) args.push('-t', citing);
   // A vitest run within another must not mistake the outer one's variables for its own.

@@ -38,7 +38,7 @@ const UNIT_WORKERS = availableParallelism() + 2;
  */
 export const JOBS: readonly Job<Outcome>[] = [
   ...CHECKS,
-  {name: 'unit', lanes: LANES, after: ['build'], run: () => suite('unit', {maxWorkers: UNIT_WORKERS})},
+  {name: 'unit', lanes: LANES, after: ['build'], run: () => suite('unit*', {maxWorkers: UNIT_WORKERS})},
   {name: 'browser webgl', lanes: 1, after: ['chromium'], run: () => suite('browser-webgl')},
   {name: 'browser pages', lanes: 1, after: ['chromium'], run: () => suite('browser-pages')},
   ...halves('journeys', 'journeys', ['chromium', 'build']),
@@ -53,7 +53,7 @@ export function jobsOf(tests: readonly string[]): readonly Job<Outcome>[] {
     files.length === 0 ? [] : [{name, lanes: 1, after, run: () => suite(projects, {files})}];
   return [
     ...CHECKS,
-    ...job('unit', 'unit', unit, ['build']),
+    ...job('unit', 'unit*', unit, ['build']),
     ...job('browser', 'browser*', inBrowser, ['chromium']),
     ...job('journeys', 'journeys', journeys, ['chromium', 'build']),
   ];

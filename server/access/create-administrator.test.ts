@@ -2,15 +2,12 @@ import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {PassThrough} from 'node:stream';
-import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {openSqliteStore} from '../store/sqlite/sqlite-store.ts';
 import type {Store} from '../store/store.ts';
 import {createAdministrator} from './create-administrator.ts';
 import {passwordMatches} from './passwords.ts';
 import {readPassword} from './read-password.ts';
-
-// Starting threads takes its time on a busy machine.
-vi.setConfig({testTimeout: 60_000, hookTimeout: 60_000});
 
 describe('an administrator', () => {
   const folder = mkdtempSync(join(tmpdir(), 'livebus-admin-'));

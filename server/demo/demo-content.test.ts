@@ -2,13 +2,10 @@ import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {demoGroups, devicesOf} from '@livebus/fixtures';
-import {afterAll, beforeAll, expect, it, vi} from 'vitest';
+import {afterAll, beforeAll, expect, it} from 'vitest';
 import {openSqliteStore} from '../store/sqlite/sqlite-store.ts';
 import type {Store} from '../store/store.ts';
 import {DEMO_ACCOUNTS, demoContent} from './demo-content.ts';
-
-// Starting threads takes its time on a busy machine.
-vi.setConfig({testTimeout: 60_000, hookTimeout: 60_000});
 
 const projects = demoGroups.flatMap((group) => group.projects);
 const stations = projects.flatMap((project) => project.stations);

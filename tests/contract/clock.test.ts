@@ -53,10 +53,11 @@ it('takes no other form of a time, no day that does not exist, and stays between
     const reply = await move({at: time});
     expect([time, reply.httpStatus, reply.body.errors?.[0].path]).toEqual([time, 400, 'at']);
   }
+  await move({at: '2097-05-15T10:07:23+08:00'});
   let steps = 0;
   let last = await move({advanceS: 31_536_000});
   for (; last.httpStatus === 200 && steps < 100; steps++) last = await move({advanceS: 31_536_000});
-  expect([steps, last.httpStatus, last.body.errors[0].path]).toEqual([73, 400, 'advanceS']);
+  expect([steps, last.httpStatus, last.body.errors[0].path]).toEqual([2, 400, 'advanceS']);
   expect((await move({at: '2028-02-29T10:00:00.5-03:00'})).body.result.serverTime).toBe(Date.parse('2028-02-29T13:00:00.5Z'));
   expect((await move({at: String(CALM_MS)})).body.result.serverTime).toBe(CALM_MS);
 });

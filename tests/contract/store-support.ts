@@ -1,15 +1,12 @@
 import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
-import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi} from 'vitest';
+import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from 'vitest';
 import {openPostgresStore} from '../../server/store/postgres/postgres-store.ts';
 import {DATABASE_FILE, openSqliteStore} from '../../server/store/sqlite/sqlite-store.ts';
 import {DatabaseThread} from '../../server/store/sqlite/thread.ts';
 import type {Store} from '../../server/store/store.ts';
 import {NOT_RUN, POSTGRES_MISSING, POSTGRES_REQUIRED, type PostgresServer, startPostgres} from '../support/postgres-server.ts';
-
-// Starting threads and databases takes its time on a busy machine.
-vi.setConfig({testTimeout: 60_000, hookTimeout: 60_000});
 
 /** An empty database of one test. */
 export interface TestDatabase {

@@ -3,7 +3,6 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {type Call, consoleConfig, type Fields} from '@livebus/contract';
 import {type AppOptions, buildApp} from '@livebus/server';
-import {vi} from 'vitest';
 
 export const ROLES = ['admin', 'operator', 'energy', 'executor', 'viewer'] as const;
 export type RoleName = (typeof ROLES)[number];
@@ -40,9 +39,6 @@ export interface TestServer {
   token(loginName: string): Promise<string>;
   close(): Promise<void>;
 }
-
-/** Starting threads and hashing five passwords takes its time on a busy machine. */
-vi.setConfig({testTimeout: 60_000, hookTimeout: 60_000});
 
 /** A server on a real database in a folder of its own, asked without a socket. */
 export async function startApp(options: Partial<AppOptions> = {}): Promise<TestServer> {

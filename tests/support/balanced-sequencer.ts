@@ -20,8 +20,9 @@ export class BalancedSequencer extends BaseSequencer {
 
   override async sort(specs: TestSpecification[]): Promise<TestSpecification[]> {
     const usual = await super.sort(specs);
-    if (new Set(usual.map(({project}) => project.name)).size > 1) return usual;
-    return usual.sort((a, b) => secondsOf(this.#pathOf(b)) - secondsOf(this.#pathOf(a)));
+    // A process that files share ends at one that has a process of its own: those come first.
+    const apart = ({project}: TestSpecification) => Number(project.config.isolate);
+    return usual.sort((a, b) => apart(b) - apart(a) || secondsOf(this.#pathOf(b)) - secondsOf(this.#pathOf(a)));
   }
 
   #pathOf({moduleId}: TestSpecification): string {

@@ -1,15 +1,12 @@
 import {dayStartMs, shiftDay} from '@livebus/engine/core';
 import {demoProjects} from '@livebus/fixtures';
-import {describe, expect, it, vi} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {decodeChunk, STORED_QUANTITIES} from '../../history/chunk-format.ts';
 import {scenarioCourse} from '../scenarios/course.ts';
 import {scenarioTimeline} from '../scenarios/timeline.ts';
 import {simulator} from '../simulate/simulate.ts';
 import {fillChunks} from './fill-chunks.ts';
 import {QUARTER_S} from './plan.ts';
-
-// The simulator's first look into a year takes its time on a busy machine.
-vi.setConfig({testTimeout: 60_000});
 
 const nothingAsked = {all: async () => [], add: async () => {}, end: async () => false};
 

@@ -12,9 +12,6 @@ import {HistoryKeeper, type HistoryOptions} from './history-keeper.ts';
 import {HOUR_S, planHistory} from './plan.ts';
 import {readingsForTests} from './readings-for-tests.ts';
 
-// Starting threads takes its time on a busy machine.
-vi.setConfig({testTimeout: 60_000, hookTimeout: 60_000});
-
 const NOW_MS = Date.parse('2026-05-15T10:07:23+08:00');
 const HOUR_MS = 3_600_000;
 const TODAY_MS = dayStartMs('2026-05-15', 'Asia/Shanghai');

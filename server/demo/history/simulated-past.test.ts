@@ -11,9 +11,6 @@ import {HistoryKeeper} from './history-keeper.ts';
 import {readingsForTests} from './readings-for-tests.ts';
 import {simulatedPast} from './simulated-past.ts';
 
-// Starting threads takes its time on a busy machine.
-vi.setConfig({testTimeout: 60_000, hookTimeout: 60_000});
-
 const ZONE = 'Asia/Shanghai';
 const at = (text: string) => Date.parse(`${text.replace(' ', 'T')}:00+08:00`);
 const NOW_MS = at('2026-05-15 10:07');

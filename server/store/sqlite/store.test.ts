@@ -1,7 +1,7 @@
 import {chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {basename, join} from 'node:path';
-import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {SQLITE_MIGRATIONS} from '../migrations/all-migrations.ts';
 import {checksumOf} from '../migrations/migration.ts';
 import type {Store} from '../store.ts';
@@ -11,9 +11,6 @@ import {FolderInUseError, lockFolder} from './folder-lock.ts';
 import {migrate, requireCurrent} from './migrate.ts';
 import {DATABASE_FILE, openSqliteStore} from './sqlite-store.ts';
 import {DatabaseThread} from './thread.ts';
-
-// Starting threads takes its time on a busy machine.
-vi.setConfig({testTimeout: 60_000, hookTimeout: 60_000});
 
 let folder: string;
 beforeEach(() => {
