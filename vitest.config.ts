@@ -18,9 +18,14 @@ const expect = {poll: {timeout: 40_000}};
 
 const CHROMIUM = {browser: 'chromium', viewport: {width: 1280, height: 800}} as const;
 const chromium = (args: string[]) => playwright({launchOptions: {executablePath, args}});
+/** Whole paths: vitest takes those of one browser of several as they are. */
+const support = (file: string) => join(import.meta.dirname, 'tests/support', file);
+const END_PAGE_TEST = support('end-page-test.ts');
 const BROWSER = ['{engine,workers,ui,app,gallery,bench}/**/*.browser.test.{ts,tsx}'];
 /** Tests in which WebGL draws, or is measured. The others run in a browser without it, which takes a third less. */
 const DRAWN = [
+  // Pages share their modules with each other, these do not.
+  ...testsThatReplaceModules(import.meta.dirname, '.browser.test.'),
   '{engine,gallery,bench}/**/*.browser.test.{ts,tsx}',
   'app/features/{system/bench,monitoring/single-line/options,monitoring/single-line/export}/**/*.browser.test.tsx',
 ];
@@ -62,7 +67,7 @@ const UNIT = [
   '{engine,documents,workers,contract,ui,app,server,fixtures,gallery,scripts,bench}/**/*.test.ts',
   'tests/{access,architecture,contract,faults,security,conformance,support,survival}/**/*.test.ts',
 ];
-const APART = testsThatReplaceModules(import.meta.dirname);
+const APART = testsThatReplaceModules(import.meta.dirname, '.test.');
 const unit = {
   expect,
   environment: 'node',
@@ -139,11 +144,19 @@ export default defineConfig({
             screenshotFailures: false,
             provider: playwright(),
             instances: [
-              {...CHROMIUM, name: 'browser-webgl', include: DRAWN, provider: chromium(CHROMIUM_ARGS)},
+              {
+                ...CHROMIUM,
+                name: 'browser-webgl',
+                include: DRAWN,
+                setupFiles: [END_PAGE_TEST],
+                provider: chromium(CHROMIUM_ARGS),
+              },
               {
                 ...CHROMIUM,
                 name: 'browser-pages',
+                isolate: false,
                 include: BROWSER,
+                setupFiles: [END_PAGE_TEST, support('tidy-after-page.ts')],
                 exclude: [...DRAWN, '**/node_modules/**'],
                 provider: chromium(CHROMIUM_ARGS_WITHOUT_WEBGL),
               },

@@ -66,13 +66,3 @@ export function keepStubToken(lifeMs = 604_800_000): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API does not exist in every browser that the console supports.
   document.cookie = `ec-token=${STUB_TOKEN}; path=/`;
 }
-
-/** Empties both stores and every preference. */
-export function forgetEverything(): void {
-  localStorage.clear();
-  sessionStorage.clear();
-  for (const pair of document.cookie.split('; ')) {
-    // biome-ignore lint/suspicious/noDocumentCookie: as above.
-    document.cookie = `${pair.split('=')[0]}=; path=/; max-age=0`;
-  }
-}

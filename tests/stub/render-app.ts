@@ -1,9 +1,9 @@
 import '@livebus/ui/theme/base.css';
 import {consoleConfig} from '@livebus/contract';
-import {afterEach} from 'vitest';
 import type {z} from 'zod';
 import {mountConsole} from '../../app/console.tsx';
-import {forgetEverything, keepStubToken} from './account.ts';
+import {keepStubToken} from './account.ts';
+import {afterTest, endTest} from './after-test.ts';
 import type {Stub} from './create-stub.ts';
 
 export interface RenderOptions {
@@ -28,35 +28,25 @@ const PAINTERS = {painter: 'canvas2d', canvas2dMs: 1, webglMs: 9, renderer: null
 /** Tests read Chinese, whatever the browser that runs them speaks. */
 const READERS_LANGUAGE = {defaultLocale: 'zh-CN'} as const;
 
-const undo: (() => void)[] = [];
-
-/** Ends what the last test mounted: the console, the stub, stores and address. */
-function cleanUp(): void {
-  for (const step of undo.splice(0).reverse()) step();
-  forgetEverything();
-}
-
-afterEach(cleanUp);
-
 /** Mounts the whole console at an address over a stub; it is gone after the test. */
 export async function renderApp(
   path: string,
   stub: Stub,
   {signedIn = true, config = {}, paintersKnown = true}: RenderOptions = {},
 ): Promise<RenderedApp> {
-  cleanUp();
+  endTest();
   if (signedIn) keepStubToken();
   if (paintersKnown) localStorage.setItem(PAINTERS_KEY, JSON.stringify(PAINTERS));
   const home = location.href;
   history.replaceState(null, '', path);
-  undo.push(() => history.replaceState(null, '', home), stub.install());
+  afterTest(() => history.replaceState(null, '', home), stub.install());
   const element = document.createElement('div');
   element.style.height = '100vh';
   document.body.append(element);
-  undo.push(() => element.remove());
+  afterTest(() => element.remove());
   const mount = () => mountConsole(element, consoleConfig.parse({...READERS_LANGUAGE, ...config}));
   let unmount = await mount();
-  undo.push(() => unmount());
+  afterTest(() => unmount());
   return {
     element,
     address: () => location.pathname + location.search + location.hash,

@@ -15,14 +15,15 @@ it.each(['fn', 'mocked', 'spyOn', 'useFakeTimers', 'stubGlobal', 'importActual']
   expect(replacesModules(call(name))).toBe(false);
 });
 
-it('unit tests that replace modules are found in any folder, and nothing else', () => {
+it('tests that replace modules are found in any folder, those of a page apart from the others', () => {
   const root = mkdtempSync(join(tmpdir(), 'livebus-apart-'));
   try {
     for (const folder of ['ui/parts', 'node_modules/other']) mkdirSync(join(root, folder), {recursive: true});
     for (const path of ['ui/parts/b.test.ts', 'a.test.ts', 'a.ts', 'a.browser.test.ts', 'node_modules/other/a.test.ts'])
       writeFileSync(join(root, path), call('mock'));
     writeFileSync(join(root, 'ui/shares.test.ts'), call('fn'));
-    expect(testsThatReplaceModules(root)).toEqual(['a.test.ts', 'ui/parts/b.test.ts']);
+    expect(testsThatReplaceModules(root, '.test.')).toEqual(['a.test.ts', 'ui/parts/b.test.ts']);
+    expect(testsThatReplaceModules(root, '.browser.test.')).toEqual(['a.browser.test.ts']);
   } finally {
     rmSync(root, {recursive: true});
   }

@@ -10,8 +10,8 @@ export function replacesModules(source: string): boolean {
   return REPLACES.test(source);
 }
 
-/** Unit tests below `root` that must not share modules with others, as sorted paths from it. */
-export function testsThatReplaceModules(root: string): readonly string[] {
-  const isUnitTest = (path: string) => path.endsWith('.test.ts') && !path.includes('.browser.test.');
-  return listFiles(root, isUnitTest).filter((path) => replacesModules(readFileSync(join(root, path), 'utf8')));
+/** Tests of a kind below `root` that must not share modules with others, as sorted paths from it. */
+export function testsThatReplaceModules(root: string, kind: '.test.' | '.browser.test.'): readonly string[] {
+  const isOfKind = (path: string) => /\.test\.tsx?$/.test(path) && path.includes('.browser.test.') === (kind === '.browser.test.');
+  return listFiles(root, isOfKind).filter((path) => replacesModules(readFileSync(join(root, path), 'utf8')));
 }

@@ -3,9 +3,9 @@ import {consoleConfig, menu} from '@livebus/contract';
 import {QueryClient, QueryClientProvider} from '@tanstack/react-query';
 import type {ReactNode} from 'react';
 import {MemoryRouter, useLocation} from 'react-router-dom';
-import {afterEach} from 'vitest';
 import {render} from 'vitest-browser-react';
-import {forgetEverything, keepStubToken, STUB_MENU, STUB_TOKEN} from '../../../tests/stub/account.ts';
+import {keepStubToken, STUB_MENU, STUB_TOKEN} from '../../../tests/stub/account.ts';
+import {afterTest} from '../../../tests/stub/after-test.ts';
 import type {Stub} from '../../../tests/stub/create-stub.ts';
 import {configureClient} from '../../base/api/client.ts';
 import {setConfig} from '../../base/config/config.ts';
@@ -13,13 +13,6 @@ import {startWithAllTexts} from '../../base/i18n/test-texts.ts';
 import {readMenu} from '../../base/menu/menu-tree.ts';
 import {permissionsOf} from '../../base/session/permissions.ts';
 import {NO_SESSION, type User, useSession} from '../../base/session/session-store.ts';
-
-const undo: (() => void)[] = [];
-
-afterEach(() => {
-  for (const step of undo.splice(0).reverse()) step();
-  forgetEverything();
-});
 
 const USER: User = {
   ...{loginName: 'operator', name: '周明远', avatar: undefined, role: {id: 'r1', name: '值班员'}},
@@ -40,14 +33,14 @@ export async function renderPart(
   setConfig(consoleConfig.parse({}));
   await startWithAllTexts('zh-CN');
   keepStubToken();
-  undo.push(stub.install());
+  afterTest(stub.install());
   configureClient({
     ...{base: '/api', tokenInQuery: false, legacyGetWrites: false},
     onSessionOver: async () => false,
     onRefused: () => {},
   });
   useSession.setState({phase: 'ready', token: STUB_TOKEN, user: {...USER, ...user}, menu: readMenu(menu.reply.parse(STUB_MENU))}, true);
-  undo.push(() => useSession.setState({phase: 'ended', ...NO_SESSION}, true));
+  afterTest(() => useSession.setState({phase: 'ended', ...NO_SESSION}, true));
   let where = at;
   const queries = new QueryClient({defaultOptions: {queries: {retry: false, networkMode: 'always'}, mutations: {networkMode: 'always'}}});
   await render(

@@ -17,7 +17,8 @@ import {
   transformerTemperatures,
 } from '@livebus/contract';
 import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
-import {forgetEverything, keepStubToken} from '../../../../tests/stub/account.ts';
+import {keepStubToken} from '../../../../tests/stub/account.ts';
+import {forgetEverything} from '../../../../tests/stub/after-test.ts';
 import {createStub, type Stub} from '../../../../tests/stub/create-stub.ts';
 import {configureClient} from '../client.ts';
 import {fetchMonitorDevices, loadDayEnergies, loadTrends} from './energy-monitor.ts';
