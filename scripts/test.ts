@@ -9,12 +9,12 @@ import {JOBS, jobsOf, LANES} from './test/jobs.ts';
 import {type Outcome, REPORTS} from './test/suite.ts';
 
 const HELP = `npm test -- [options]
-Runs every check and suite, two in parallel. The output of each appears when it ends; the last line is "N passed, N failed".
+Runs every check and suite, two in parallel, of the journeys three. The output of each appears when it ends; the last line is "N passed, N failed".
 
   --only STEP       one step: ${[...new Set(JOBS.map(stepOf))].join(', ')}
   --changed         the checks, and the tests that the change since main can break
   --since COMMIT    the same since another commit
-  --keep-seconds    after a whole run: keep what each long file took in tests/support/test-seconds.json, which balances the halves of a suite
+  --keep-seconds    after a whole run: keep what each long file took in tests/support/test-seconds.json, which balances the parts of a suite
 `;
 
 const {values} = readArguments();

@@ -3,8 +3,10 @@ import {findChromium} from '../../tests/support/chromium.ts';
 import type {Job} from '../lib/run-jobs.ts';
 import {check, type Outcome, quietly, suite} from './suite.ts';
 
-/** Two cores carry this many: a browser suite keeps little more than one core busy. */
-export const LANES = 2;
+/** Thirds of a core, of two cores. */
+export const LANES = 6;
+/** A check, or a suite in a browser, keeps little more than one core busy. */
+const CORE = 3;
 
 /** Finds a Chromium, or lets playwright install one; without it the browser suites cannot run and the tests fail. */
 async function chromium(): Promise<Outcome> {
@@ -15,33 +17,38 @@ async function chromium(): Promise<Outcome> {
   return {passed: 0, failed: 1, output: output + help};
 }
 
-/** Two processes in parallel, each with its own workers, browser or server, so that no core waits for the other's last file. */
-const halves = (step: string, project: string, after: readonly string[]): Job<Outcome>[] =>
-  ['1/2', '2/2'].map((shard) => ({name: `${step} ${shard}`, lanes: 1, after, run: () => suite(project, {shard})}));
+/** Three processes in parallel, each with its own server and browser: journeys wait often, for a period to pass or a lost line to be told. */
+const journeyParts = (): Job<Outcome>[] =>
+  ['1/3', '2/3', '3/3'].map((shard) => ({
+    name: `journeys ${shard}`,
+    lanes: LANES / 3,
+    after: ['chromium', 'build'],
+    run: () => suite('journeys', {shard}),
+  }));
 
 const CHECKS: readonly Job<Outcome>[] = [
-  {name: 'chromium', lanes: 1, run: chromium},
-  {name: 'build', lanes: 1, run: () => check('tsx', ['scripts/build.ts'])},
-  {name: 'typecheck', lanes: 1, run: () => check('tsx', ['scripts/typecheck.ts'])},
-  {name: 'lint', lanes: 1, run: () => check('biome', ['check', '.'])},
-  {name: 'knip', lanes: 1, run: () => check('knip', [])},
-  {name: 'requirements', lanes: 1, run: () => check('tsx', ['scripts/requirements/main.ts', '--quiet'])},
-  {name: 'size', lanes: 1, after: ['build'], run: () => check('tsx', ['bench/main.ts', 'size', '--check'])},
+  {name: 'chromium', lanes: CORE, run: chromium},
+  {name: 'build', lanes: CORE, run: () => check('tsx', ['scripts/build.ts'])},
+  {name: 'typecheck', lanes: CORE, run: () => check('tsx', ['scripts/typecheck.ts'])},
+  {name: 'lint', lanes: CORE, run: () => check('biome', ['check', '.'])},
+  {name: 'knip', lanes: CORE, run: () => check('knip', [])},
+  {name: 'requirements', lanes: CORE, run: () => check('tsx', ['scripts/requirements/main.ts', '--quiet'])},
+  {name: 'size', lanes: CORE, after: ['build'], run: () => check('tsx', ['bench/main.ts', 'size', '--check'])},
 ];
 
 /** Half of the time a file waits for a process or a database: more workers than cores keep the cores busy. */
 const UNIT_WORKERS = availableParallelism() + 2;
 
 /**
- * Every check and suite. The unit tests start their own workers, and processes of the built server: they take both lanes, so that each module
+ * Every check and suite. The unit tests start their own workers, and processes of the built server: they take all lanes, so that each module
  * is transformed once for all workers. The two browser suites take about equally long.
  */
 export const JOBS: readonly Job<Outcome>[] = [
   ...CHECKS,
   {name: 'unit', lanes: LANES, after: ['build'], run: () => suite('unit*', {maxWorkers: UNIT_WORKERS})},
-  {name: 'browser webgl', lanes: 1, after: ['chromium'], run: () => suite('browser-webgl')},
-  {name: 'browser pages', lanes: 1, after: ['chromium'], run: () => suite('browser-pages')},
-  ...halves('journeys', 'journeys', ['chromium', 'build']),
+  {name: 'browser webgl', lanes: CORE, after: ['chromium'], run: () => suite('browser-webgl')},
+  {name: 'browser pages', lanes: CORE, after: ['chromium'], run: () => suite('browser-pages')},
+  ...journeyParts(),
 ];
 
 /** The checks, and the given test files of each suite. Suites without any are left out; vitest knows which browser a file runs in. */
@@ -50,7 +57,7 @@ export function jobsOf(tests: readonly string[]): readonly Job<Outcome>[] {
   const inBrowser = tests.filter((path) => /\.browser\.test\.tsx?$/.test(path));
   const unit = tests.filter((path) => !journeys.includes(path) && !inBrowser.includes(path));
   const job = (name: string, projects: string, files: readonly string[], after: readonly string[]): Job<Outcome>[] =>
-    files.length === 0 ? [] : [{name, lanes: 1, after, run: () => suite(projects, {files})}];
+    files.length === 0 ? [] : [{name, lanes: CORE, after, run: () => suite(projects, {files})}];
   return [
     ...CHECKS,
     ...job('unit', 'unit*', unit, ['build']),
