@@ -70,7 +70,7 @@ const UNIT = [
 const APART = testsThatReplaceModules(import.meta.dirname, '.test.');
 const unit = {
   expect,
-  environment: 'node',
+  environment: 'node' as const,
   setupFiles: ['tests/support/tidy-after-file.ts'],
   provide: {propertySeed: propertySeed(process.env.LIVEBUS_SEED)},
   // No test is timed: a limit only ends what hangs, on a busy machine too.
@@ -78,7 +78,7 @@ const unit = {
   hookTimeout: 60_000,
   // Half of the time a file waits, for a process or a database: more of them than cores keep these busy.
   maxWorkers: availableParallelism() + 2,
-} as const;
+};
 
 /** Three suites: `unit` in Node, `browser` in a page of Chromium (of two, with WebGL and without), `journeys` in Chromium against the real server. */
 export default defineConfig({
