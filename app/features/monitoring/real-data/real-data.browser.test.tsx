@@ -39,7 +39,7 @@ describe('which device', () => {
     await eventually(address).toBe(`${PATH}?stationId=S1&device=102`);
   });
 
-  it('opens at the station last looked at in this tab, and says that a device is not there', async () => {
+  it('opens at the station last looked at in this tab; says that a device or any is not there, that a call failed, that a station is of others', async () => {
     const app = await open(`${PATH}?stationId=S2&device=201`);
     history.replaceState(null, '', PATH);
     await app.reload();
@@ -49,11 +49,10 @@ describe('which device', () => {
     await page.getByRole('button', {name: '查看第一台设备'}).click();
     await eventually(app.address).toBe(DEVICE);
     expect(idsOf(stub.requestsTo(deviceInfo), 'deviceId')).not.toContain('999');
-  });
 
-  it('says that there is no device, that a call failed, and leads to the error page of a station of others', async () => {
+    history.replaceState(null, '', `${PATH}?stationId=S1`);
     stub.on(stationDevices, {result: []});
-    const app = await renderApp(`${PATH}?stationId=S1`, stub, {config: {transport: 'poll'}});
+    await app.reload();
     await expect.element(page.getByText('该站没有设备'), PATIENCE).toBeVisible();
     stub.on(stationDevices, {status: 500, msg: '数据库停机'});
     await app.reload();
@@ -117,8 +116,8 @@ describe('figures', () => {
     await expect.element(page.getByText('示数翻转')).toBeVisible();
   });
 
-  it('[MO-2.rt-09] [MO-2.rt-10] inputs, states and time stand in words', async () => {
-    await open();
+  it('[MO-2.rt-09] [MO-2.rt-10] [MO-3-03] inputs, states and time stand in words; a device that is offline or reports nothing is marked, and none of its inputs is told', async () => {
+    const app = await open();
     await eventually(() => cellsOf('遥信状态')).toEqual([['合闸', '储能', '正常', '接地分', '分', '分', '分', '分']]);
     expect([...document.querySelectorAll('table[aria-label="遥信状态"] th')].map(({textContent}) => textContent)).toEqual(
       Array.from({length: 8}, (_, at) => `S${at + 1}`),
@@ -127,11 +126,9 @@ describe('figures', () => {
     await expect.element(page.getByText(/^采集时间 05-15 10:07:21 · \d+ 秒前$/)).toBeVisible();
     const link = page.getByRole('link', {name: '在单线图中定位'});
     expect(link.element().getAttribute('href')).toBe('/powermonitor/powersyspic?stationId=S1&device=101');
-  });
 
-  it('[MO-3-03] [MO-2.rt-10] marks a device that is offline or reports nothing, and calls none of its inputs closed or clear', async () => {
     stub.on(deviceInfo, {result: {...READING, switchState: 1}});
-    const app = await open();
+    await app.reload();
     await expect.element(page.getByText('通信中断').first(), PATIENCE).toBeVisible();
     await expect.element(page.getByText('旧数据').first()).toBeVisible();
     await eventually(() => new Set(cellsOf('遥信状态')[0]!.slice(0, 5))).toEqual(new Set(['未知']));
@@ -145,7 +142,7 @@ describe('figures', () => {
 });
 
 describe('the curve of a figure', () => {
-  it('[MO-2.rt-11] [MO-2.rt-12] opens as an address, with the points of today, of another day on request, and Back closes it', async () => {
+  it('[MO-2.rt-11] [MO-2.rt-12] opens as an address, with the points of today, of another day on request, and Back closes it; from gauges and registers too, by keys; a dash opens nothing', async () => {
     const {address} = await open();
     await telemetry().getByRole('button', {name: '133.13'}).click();
     await expect.element(curveDialog(), PATIENCE).toBeVisible();
@@ -162,10 +159,7 @@ describe('the curve of a figure', () => {
     history.back();
     await expect.element(curveDialog()).not.toBeInTheDocument();
     expect(address()).toBe(DEVICE);
-  });
 
-  it('[MO-2.rt-12] is opened from gauges and registers too, by the keyboard; a dash opens nothing', async () => {
-    const {address} = await open();
     (page.getByRole('button', {name: /线电压 Uab/}).element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
     await eventually(address).toBe(`${DEVICE}&curve=voltageAV`);
