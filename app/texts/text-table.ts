@@ -12,9 +12,11 @@ export interface TextTable {
   readonly audit: typeof import('../features/system/audit/texts/zh-CN.json');
   readonly bench: typeof import('../features/system/bench/texts/zh-CN.json');
   readonly board: typeof import('../features/walls/board/texts/zh-CN.json');
+  readonly breaker: typeof import('../shared/breaker/texts/zh-CN.json');
   readonly common: typeof import('../base/i18n/common/zh-CN.json');
   readonly connection: typeof import('../shared/connection/early-texts/zh-CN.json');
   readonly device: typeof import('../shared/device/texts/zh-CN.json');
+  readonly 'device-page': typeof import('../shared/device-page/texts/zh-CN.json');
   readonly dialog: typeof import('../shared/dialog/early-texts/zh-CN.json');
   readonly 'electricity-curve': typeof import('../features/energy/electricity-curve/texts/zh-CN.json');
   readonly 'equipment-tree': typeof import('../shared/equipment-tree/texts/zh-CN.json');
@@ -22,6 +24,7 @@ export interface TextTable {
   readonly floating: typeof import('../shared/floating/early-texts/zh-CN.json');
   readonly form: typeof import('../shared/form/texts/zh-CN.json');
   readonly health: typeof import('../features/system/health/texts/zh-CN.json');
+  readonly 'intelligent-breaker': typeof import('../features/monitoring/intelligent-breaker/texts/zh-CN.json');
   readonly 'keyboard-sheet': typeof import('../shared/keyboard-sheet/early-texts/zh-CN.json');
   /** Titles of screens stand in `contract/screens.ts`; the pseudo-language alone has texts of them. */
   readonly menu: Readonly<Record<string, string>>;
@@ -45,6 +48,7 @@ export interface TextTable {
   readonly 'station-table': typeof import('../features/monitoring/station-table/texts/zh-CN.json');
   readonly table: typeof import('../shared/table/texts/zh-CN.json');
   readonly tabs: typeof import('../shell/tabs/early-texts/zh-CN.json');
+  readonly transformer: typeof import('../features/monitoring/transformer/texts/zh-CN.json');
   readonly trends: typeof import('../shared/trends/texts/zh-CN.json');
   readonly 'test-home': typeof import('../features/system/test-home/texts/zh-CN.json');
 }

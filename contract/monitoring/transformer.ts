@@ -21,7 +21,10 @@ export const transformerProjects = defineCall({
   access: {permission: 'powersyspic', action: 'query'},
 });
 
-/** Transformers of a project; station, names in other languages and rated power (kVA) are ours. */
+/**
+ * Transformers of a project; all but id and name are ours: station, names in other languages, model and rated power (kVA), and the devices that
+ * measure its two sides with the stations of these.
+ */
 export const projectTransformers = defineCall({
   method: 'GET',
   path: '/transformer/getTransformerList',
@@ -35,7 +38,12 @@ export const projectTransformers = defineCall({
       transformerNamePt: optionalText,
       stationId: optionalText,
       stationName: optionalText,
+      model: optionalText,
       ratedPower: figure,
+      feederId: optionalText,
+      feederStationId: optionalText,
+      incomingId: optionalText,
+      incomingStationId: optionalText,
     }),
   ),
   access: {permission: 'powersyspic', action: 'query', asset: {kind: 'project', fields: ['projectId']}},

@@ -316,4 +316,28 @@ export const MUTANTS: readonly Mutant[] = [
     replace: 'readTrendSeries(named, range)',
     test: {project: 'unit', path: 'app/base/api/readings/trend-reply.test.ts'},
   },
+  {
+    id: 'MO-2.trafo-08',
+    fault: 'yesterday is drawn on its own day, not over today',
+    file: 'app/features/monitoring/transformer/day-figures.ts',
+    find: 'line(laid(before, days), 1)',
+    replace: 'line(before, 1)',
+    test: {project: 'unit', path: 'app/features/monitoring/transformer/day-figures.test.ts'},
+  },
+  {
+    id: 'MO-2.trafo-06',
+    fault: 'loss is computed between readings of different seconds',
+    file: 'app/features/monitoring/transformer/live-figures.ts',
+    find: 'if (high?.timeMs === undefined || high.timeMs !== low?.timeMs) return null;',
+    replace: 'if (high?.timeMs === undefined || low === undefined) return null;',
+    test: {project: 'unit', path: 'app/features/monitoring/transformer/live-figures.test.ts'},
+  },
+  {
+    id: 'MO-2.brk-03',
+    fault: 'the last position of a breaker that is offline is drawn as its position',
+    file: 'app/shared/breaker/breaker-position.ts',
+    find: "return doubtful ? 'unknown' : positionOf(switchState);",
+    replace: 'return positionOf(switchState);',
+    test: {project: 'unit', path: 'app/shared/breaker/breaker-position.test.ts'},
+  },
 ];

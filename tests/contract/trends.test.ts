@@ -107,6 +107,8 @@ describe('transformers', () => {
     ]);
     const [first] = await asked(projectTransformers, {projectId: 'P1'}, 'energy');
     expect(first).toMatchObject({id: expect.any(String), transformerName: expect.any(String), ratedPower: expect.any(Number)});
+    // Which devices measure its two sides, so that a screen can follow them.
+    expect(first).toMatchObject({model: expect.any(String), feederId: '1003', feederStationId: 'S1', incomingStationId: 'S2'});
     const info = (await asked(transformerInfo, {transformerId: first!.id}, 'energy'))!;
     expect(info.time).toBe('2026-05-15 10:07:23');
     expect(info.loadRate).toBeCloseTo(info.apparentPowerSum! / 10 / first!.ratedPower!, 1);

@@ -35,6 +35,8 @@ export interface TrendFigureCardProps {
   /** Since when nothing new has come. */
   readonly stale: string | undefined;
   readonly heightPx: number;
+  /** It stands in a card already. */
+  readonly bare?: boolean;
   /** Saves the figure as a file. */
   onExport(figure: TrendFigure, format: 'xlsx' | 'csv'): void;
   onPicture(figure: TrendFigure, chart: TrendChart): void;
@@ -45,7 +47,7 @@ const NO_CURSORS: ChartCursors = {cursor: null, mark: null, betweenMs: undefined
 
 /** One chart of a screen of trends: lines, values at the cursors in the legend, and what can be done with it. */
 export function TrendFigureCard(props: TrendFigureCardProps) {
-  const {figure, port, window, zone, group, stepMs, state, stale, heightPx, onExport, onPicture} = props;
+  const {figure, port, window, zone, group, stepMs, state, stale, heightPx, bare = false, onExport, onPicture} = props;
   const {t} = useTexts('trends');
   const palette = useChartPalette();
   const mayExport = useAllowed('export');
@@ -122,7 +124,7 @@ export function TrendFigureCard(props: TrendFigureCardProps) {
       : []),
   ];
   return (
-    <Card className="px-3 pb-1 mobile:rounded-none mobile:border-x-0">
+    <Card className={cx('px-3 pb-1 mobile:rounded-none mobile:border-x-0', bare && 'border-0')}>
       {onPaper && isShown && <PrintedFigure figure={figure} window={window} zone={zone} stepMs={stepMs} />}
       <div style={{height: heightPx}} className={cx('shrink-0', isShown && 'print:hidden')}>
         <ChartFrame

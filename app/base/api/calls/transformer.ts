@@ -40,6 +40,12 @@ export async function fetchProjectList(signal?: AbortSignal): Promise<readonly L
   }));
 }
 
+/** A device that measures one side of a transformer. */
+export interface TransformerMeter {
+  readonly deviceId: string;
+  readonly stationId: string;
+}
+
 export interface ListedTransformer {
   readonly id: string;
   readonly name: string;
@@ -47,7 +53,11 @@ export interface ListedTransformer {
   readonly namePt: string | undefined;
   readonly stationId: string | undefined;
   readonly stationName: string | undefined;
+  readonly model: string | undefined;
   readonly ratedPowerKva: number | null;
+  /** Undefined where that side is not measured, or the backend does not say by what. */
+  readonly high: TransformerMeter | undefined;
+  readonly low: TransformerMeter | undefined;
 }
 
 export async function fetchTransformers(projectId: string, signal?: AbortSignal): Promise<readonly ListedTransformer[]> {
@@ -59,9 +69,16 @@ export async function fetchTransformers(projectId: string, signal?: AbortSignal)
       namePt: transformerNamePt,
       stationId: rest.stationId,
       stationName: rest.stationName,
+      model: rest.model,
       ratedPowerKva: ratedPower,
+      high: meterOf(rest.feederId, rest.feederStationId),
+      low: meterOf(rest.incomingId, rest.incomingStationId),
     }),
   );
+}
+
+function meterOf(deviceId: string | undefined, stationId: string | undefined): TransformerMeter | undefined {
+  return deviceId === undefined || stationId === undefined ? undefined : {deviceId, stationId};
 }
 
 /** Null without readings. @param zone - IANA zone of the site. */

@@ -1,9 +1,9 @@
 import {ErrorState, Notice, Skeleton} from '@livebus/ui';
 import {type QuantityField, quantityField} from '../../../base/api/readings/quantity-table.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
+import {DeviceHead} from '../../../shared/device-page/device-head.tsx';
 import {failureText} from '../../../shared/failure/failure-text.ts';
 import {CurveDialog, useCurveAddress} from './curve-dialog.tsx';
-import {DeviceHead} from './device-head.tsx';
 import {EnergyTable} from './energy-table.tsx';
 import {GaugeRow} from './gauge-row.tsx';
 import {InputsTable} from './inputs-table.tsx';

@@ -29,13 +29,18 @@ export function transformerRoutes(scope: FastifyInstance, services: Services): v
   });
 
   answerCall(scope, projectTransformers, services, async ({query}) =>
-    (await store.records.transformersOfProject(query.projectId)).map(({id, name, stationId, stationName, ratedVa, ...names}) => ({
+    (await store.records.transformersOfProject(query.projectId)).map(({id, name, stationId, stationName, model, ratedVa, ...rest}) => ({
       id,
       transformerName: name,
-      ...otherNames(names, 'transformer'),
+      ...otherNames(rest, 'transformer'),
       stationId,
       stationName,
+      model,
       ratedPower: ratedVa / 1000,
+      feederId: rest.feederId,
+      feederStationId: rest.feederStationId,
+      incomingId: rest.incomingId,
+      incomingStationId: rest.incomingStationId,
     })),
   );
 

@@ -110,6 +110,13 @@ export function recordQueries({reader}: Connections): RecordStore {
     },
     transformer: (id) => transformers().where('transformer.id', '=', id).executeTakeFirst(),
     transformersOfProject: (projectId) =>
-      transformers().where('station.project_id', '=', projectId).orderBy('station.sort').orderBy('transformer.rowid').execute(),
+      transformers()
+        .leftJoin('device as feeder', 'feeder.id', 'transformer.feeder_id')
+        .leftJoin('device as incoming', 'incoming.id', 'transformer.incoming_id')
+        .select(['feeder.station_id as feederStationId', 'incoming.station_id as incomingStationId'])
+        .where('station.project_id', '=', projectId)
+        .orderBy('station.sort')
+        .orderBy('transformer.rowid')
+        .execute(),
   };
 }

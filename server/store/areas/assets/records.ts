@@ -46,6 +46,12 @@ export interface OwnStation {
   readonly stationType: 0 | 1;
 }
 
+/** Stations of the devices that measure a transformer's sides; null without such a device. */
+export interface SideStations {
+  readonly feederStationId: string | null;
+  readonly incomingStationId: string | null;
+}
+
 export interface MeterRecord {
   readonly deviceId: string;
   readonly model: string;
@@ -94,7 +100,7 @@ export interface RecordStore {
   /** Undefined for an unknown id, and for a device's. */
   transformer(id: string): Promise<(TransformerRecord & OwnStation) | undefined>;
   /** In the order of the stations. */
-  transformersOfProject(projectId: string): Promise<(TransformerRecord & OwnStation)[]>;
+  transformersOfProject(projectId: string): Promise<(TransformerRecord & OwnStation & SideStations)[]>;
 }
 
 interface OfStation {

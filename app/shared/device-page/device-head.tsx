@@ -1,13 +1,13 @@
 import {isClosed, isOnline} from '@livebus/engine/core';
 import {Card, cx, Tag} from '@livebus/ui';
-import {siteTime} from '../../../base/api/time/wire-time.ts';
-import {useTexts} from '../../../base/i18n/use-texts.ts';
-import type {DeviceView} from '../../../shared/device/device-view.ts';
-import {signalTags} from '../../../shared/device/switch-signals.ts';
-import {typeName} from '../../../shared/device/type-name.ts';
-import {LiveText} from '../../../shared/readings/live-text.tsx';
-import {ageText} from '../../../shared/time/site-time.ts';
-import {useServerSeconds} from '../../../shared/time/use-server-seconds.ts';
+import {siteTime} from '../../base/api/time/wire-time.ts';
+import {useTexts} from '../../base/i18n/use-texts.ts';
+import type {DeviceView} from '../device/device-view.ts';
+import {signalTags} from '../device/switch-signals.ts';
+import {typeName} from '../device/type-name.ts';
+import {LiveText} from '../readings/live-text.tsx';
+import {ageText} from '../time/site-time.ts';
+import {useServerSeconds} from '../time/use-server-seconds.ts';
 
 export interface DeviceHeadProps {
   readonly device: DeviceView;
@@ -18,7 +18,7 @@ export interface DeviceHeadProps {
 
 /** Which device it is, its states, and when its figures were measured. */
 export function DeviceHead({device, name, stationName, zone}: DeviceHeadProps) {
-  const {t} = useTexts('real-data');
+  const {t} = useTexts('device-page');
   const {deviceId, kind, equipment} = device;
   const type = typeName(equipment.type);
   const facts = [stationName, t('number', {id: deviceId}), t(`kind.${kind}`), type && t(`device:type.${type}`)];
@@ -38,10 +38,11 @@ export function DeviceHead({device, name, stationName, zone}: DeviceHeadProps) {
 function States({device: {quantities, switchState, kind, doubtful, equipment}}: Pick<DeviceHeadProps, 'device'>) {
   const {t} = useTexts('device');
   if (quantities === undefined) return <Tag look="amber">{t('noReading')}</Tag>;
-  const position = switchState === null ? 'unknown' : isClosed(switchState) ? 'closed' : 'open';
+  // The last position of a device that is offline or stale is none of now.
+  const position = switchState === null || doubtful ? 'unknown' : isClosed(switchState) ? 'closed' : 'open';
   const offline = switchState !== null && !isOnline(switchState);
   return (
-    <ul aria-label={t('real-data:states')} className={cx('flex flex-wrap gap-1.5', doubtful && 'opacity-90')}>
+    <ul aria-label={t('device-page:states')} className={cx('flex flex-wrap gap-1.5', doubtful && 'opacity-90')}>
       <li>
         <Tag look={position === 'unknown' ? 'amber' : 'plain'}>{t(`position.${position}`)}</Tag>
       </li>
@@ -52,12 +53,12 @@ function States({device: {quantities, switchState, kind, doubtful, equipment}}: 
       ))}
       {offline && (
         <li>
-          <Tag look="amber">{t('real-data:offline')}</Tag>
+          <Tag look="amber">{t('device-page:offline')}</Tag>
         </li>
       )}
       {quantities.stale && (
         <li>
-          <Tag look="amber">{t('real-data:stale')}</Tag>
+          <Tag look="amber">{t('device-page:stale')}</Tag>
         </li>
       )}
     </ul>
@@ -65,7 +66,7 @@ function States({device: {quantities, switchState, kind, doubtful, equipment}}: 
 }
 
 function Acquired({device: {timeMs, doubtful}, zone}: Pick<DeviceHeadProps, 'device' | 'zone'>) {
-  const {t} = useTexts('real-data');
+  const {t} = useTexts('device-page');
   const nowMs = useServerSeconds();
   if (timeMs === null) return null;
   const time = siteTime(timeMs, zone);

@@ -1,11 +1,11 @@
 import {useMemo} from 'react';
-import type {AssetNode} from '../../../base/api/asset-node.ts';
-import {fetchDeviceNames} from '../../../base/api/calls/common.ts';
-import type {ListedDevice} from '../../../base/api/readings/listed-device.ts';
-import {nameIn} from '../../../base/i18n/name-in.ts';
-import {useTexts} from '../../../base/i18n/use-texts.ts';
-import {useAsked} from '../../../shared/asked/use-asked.ts';
-import type {AssetTreeState} from '../../../shared/asset-tree/use-asset-tree.ts';
+import type {AssetNode} from '../../base/api/asset-node.ts';
+import {fetchDeviceNames} from '../../base/api/calls/common.ts';
+import type {ListedDevice} from '../../base/api/readings/listed-device.ts';
+import {nameIn} from '../../base/i18n/name-in.ts';
+import {useTexts} from '../../base/i18n/use-texts.ts';
+import {useAsked} from '../asked/use-asked.ts';
+import type {AssetTreeState} from '../asset-tree/use-asset-tree.ts';
 
 type Named = Pick<ListedDevice, 'id' | 'name' | 'nameEn' | 'namePt'>;
 

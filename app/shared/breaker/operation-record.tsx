@@ -1,0 +1,98 @@
+import {fixedText, MISSING_VALUE} from '@livebus/engine/core';
+import {Card, Tag} from '@livebus/ui';
+import {ChartSpline} from 'lucide-react';
+import {useMemo} from 'react';
+import type {BreakerAction, BreakerFigures} from '../../base/api/readings/breaker-figures.ts';
+import {siteTime} from '../../base/api/time/wire-time.ts';
+import {shownNumberStyle} from '../../base/i18n/number-style.ts';
+import {useTexts} from '../../base/i18n/use-texts.ts';
+import {tableError} from '../asked/asked-texts.ts';
+import type {Asked} from '../asked/use-asked.ts';
+import {TableFrame} from '../table/table-frame.tsx';
+import {SimulatedTag} from './simulated-tag.tsx';
+
+export interface OperationRecordProps {
+  readonly mechanism: Asked<BreakerFigures>;
+  readonly zone: string;
+}
+
+const NONE: readonly BreakerAction[] = [];
+const rowId = ({timeMs, action}: BreakerAction): string => `${timeMs} ${action}`;
+
+/** The operations of the breaker (MO-2.brk-05), newest first. The parameter is the highest current of a phase before it. */
+export function OperationRecord({mechanism, zone}: OperationRecordProps) {
+  const {t, i18n} = useTexts('breaker');
+  const figures = mechanism.data;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the language decides how numbers are written.
+  const columns = useMemo(() => {
+    const numbers = shownNumberStyle();
+    return [
+      {key: 'action', head: t('record.action'), value: ({action}: BreakerAction) => t(`action.${action}`), widthPx: 110},
+      {
+        key: 'duration',
+        head: t('record.duration'),
+        unit: 'ms',
+        kind: 'number' as const,
+        value: ({durationMs}: BreakerAction) => durationMs,
+        format: ({durationMs}: BreakerAction) => (durationMs === null ? MISSING_VALUE : fixedText(durationMs, 1, numbers)),
+        widthPx: 130,
+      },
+      {key: 'reason', head: t('record.reason'), value: ({reason}: BreakerAction) => t(`reason.${reason}`), widthPx: 120},
+      {
+        key: 'parameter',
+        head: t('record.parameter'),
+        value: ({currentA}: BreakerAction) => (currentA === null ? null : t('record.current', {current: fixedText(currentA, 1, numbers)})),
+        widthPx: 190,
+      },
+      {
+        key: 'time',
+        head: t('record.time'),
+        value: ({timeMs}: BreakerAction) => timeMs ?? null,
+        format: ({timeMs}: BreakerAction) => (timeMs === undefined ? MISSING_VALUE : siteTime(timeMs, zone)),
+        exportValue: ({timeMs}: BreakerAction) => (timeMs === undefined ? null : {timeMs}),
+        widthPx: 180,
+      },
+    ];
+  }, [t, i18n.language, zone]);
+  return (
+    <Card
+      title={t('record.title')}
+      note={<SimulatedTag figures={figures} fields={['actions']} />}
+      className="min-h-70 flex-1 mobile:rounded-none mobile:border-x-0"
+    >
+      <div className="flex min-h-0 flex-1 flex-col px-4 pb-3 mobile:px-3">
+        <TableFrame
+          name="breaker-operations"
+          label={t('record.title')}
+          columns={columns}
+          rows={figures?.actions ?? NONE}
+          rowId={rowId}
+          loading={mechanism.asking && figures === undefined}
+          error={tableError(mechanism, t)}
+          emptyTitle={t('record.none')}
+          leaves={{timeZone: zone}}
+          height="fill"
+          className="flex-1"
+        />
+      </div>
+    </Card>
+  );
+}
+
+/** Where current and angle of an operation will be drawn once a device reports them (MO-2.brk-05): told, not drawn as if they were there. */
+export function OperationCurve() {
+  const {t} = useTexts('breaker');
+  return (
+    <Card
+      title={t('curve.title')}
+      note={<Tag look="blue">{t('demonstration')}</Tag>}
+      className="shrink-0 grow mobile:rounded-none mobile:border-x-0"
+    >
+      <div className="mx-4 mb-4 flex min-h-40 grow flex-col items-center justify-center gap-2 rounded-2 border border-dashed border-line-strong bg-sunken p-4 text-center">
+        <ChartSpline size={24} strokeWidth={1.5} aria-hidden="true" className="text-text-3" />
+        <p className="text-13 text-text-2">{t('curve.none')}</p>
+        <p className="max-w-prose text-12 text-text-3">{t('curve.why')}</p>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,21 @@
+import {useTexts} from '../../base/i18n/use-texts.ts';
+import {BreakerDrawing} from './breaker-drawing.tsx';
+import {positionOf} from './breaker-position.ts';
+import {FactCard} from './mechanism-cards.tsx';
+import type {LiveBreaker} from './use-breaker.ts';
+
+/** The drawing of the breaker. Of one that is offline or stale the last position is told beside it, and not drawn. */
+export function PositionCard({breaker: {device, position}}: {readonly breaker: Pick<LiveBreaker, 'device' | 'position'>}) {
+  const {t} = useTexts('breaker');
+  const last = positionOf(device.switchState);
+  return (
+    <FactCard title={t('state')}>
+      <div className="flex flex-1 flex-col items-center justify-center gap-1 px-4 pt-1 pb-4">
+        <BreakerDrawing position={position} />
+        {position === 'unknown' && last !== 'unknown' && (
+          <p className="text-12 text-warning-text">{t('lastPosition', {position: t(`position.${last}`)})}</p>
+        )}
+      </div>
+    </FactCard>
+  );
+}
