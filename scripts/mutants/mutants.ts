@@ -340,4 +340,20 @@ export const MUTANTS: readonly Mutant[] = [
     replace: 'return positionOf(switchState);',
     test: {project: 'unit', path: 'app/shared/breaker/breaker-position.test.ts'},
   },
+  {
+    id: 'MO-2.tab-02',
+    fault: 'an old power is in a sum of the station table',
+    file: 'app/features/monitoring/station-table/table-lines.ts',
+    find: "line.state === 'measured' && line[field] !== null",
+    replace: 'line[field] !== null',
+    test: {project: 'unit', path: 'app/features/monitoring/station-table/table-lines.test.ts'},
+  },
+  {
+    id: 'MO-2.rep-08',
+    fault: 'the report of today is taken for one that does not change',
+    file: 'app/features/monitoring/real-report/report-day.ts',
+    find: 'isPast: day < today',
+    replace: 'isPast: day <= today',
+    test: {project: 'unit', path: 'app/features/monitoring/real-report/report-lines.test.ts'},
+  },
 ];

@@ -10,6 +10,11 @@ export interface FigurePlace {
   readonly date?: string | undefined;
 }
 
+/** Address of a device's report of a day; no date is today. */
+export function reportAddress(realReportPath: string, {stationId, deviceId, date}: Omit<FigurePlace, 'field'>): string {
+  return `${placeAddress(realReportPath, stationId, deviceId)}${date === undefined ? '' : `&date=${date}`}`;
+}
+
 /** Address of a figure's curve of that day, on the screen of real-time data. */
 export function curveAddress(realDataPath: string, {stationId, deviceId, field, date}: FigurePlace): string {
   const curve = new URLSearchParams({curve: field, ...(date !== undefined && {day: date})});

@@ -1,21 +1,26 @@
 import {DatePicker, Segmented} from '@livebus/ui';
+import {Table2} from 'lucide-react';
+import {Link} from 'react-router-dom';
 import {z} from 'zod';
 import {type QuantityField, quantityField} from '../../../base/api/readings/quantity-table.ts';
 import {siteDay} from '../../../base/api/time/site-day.ts';
 import type {Language} from '../../../base/i18n/languages.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
+import {screenPath} from '../../../base/menu/screen-path.ts';
 import {serverNowMs} from '../../../base/session/server-clock.ts';
+import {useSession} from '../../../base/session/session-store.ts';
 import {useAddressState} from '../../../shared/address/use-address-state.ts';
 import {DayCurve} from '../../../shared/day-curve/day-curve.tsx';
 import type {DeviceView} from '../../../shared/device/device-view.ts';
 import {AddressDialog} from '../../../shared/dialog/address-dialog.tsx';
 import {type DialogAddress, useDialogAddress} from '../../../shared/dialog/use-dialog-address.ts';
 import {pickerTexts} from '../../../shared/form/picker-texts.ts';
+import {reportAddress} from '../../../shared/readings/curve-address.ts';
 import {phaseOf, quantityKey, quantityOf} from '../../../shared/readings/quantities.ts';
 import {GAUGE_FIELDS, TELEMETRY_ROWS} from './figures.ts';
 
-/** Another day than today; it belongs to the dialog and goes with it. */
-const DAY = z.object({day: z.iso.date().or(z.literal('')).default('')});
+/** Another day than today belongs to the dialog and goes with it; the station is the screen's. */
+const DAY = z.object({stationId: z.string().default(''), day: z.iso.date().or(z.literal('')).default('')});
 const withoutDay = (params: URLSearchParams) => {
   params.delete('day');
   return params;
@@ -50,7 +55,8 @@ export function CurveDialog({address, device, name, zone}: CurveDialogProps) {
 
 function Course({address, field, device, name, zone}: CurveDialogProps & {readonly field: QuantityField}) {
   const {t, i18n} = useTexts('device');
-  const [{day}, change] = useAddressState(DAY);
+  const [{stationId, day}, change] = useAddressState(DAY);
+  const report = useSession(({menu}) => menu && screenPath(menu, 'RealReport'));
   const {deviceId = '', kind, voltage, quantities, windings, timeMs, doubtful} = device;
   const today = siteDay(serverNowMs(), zone).date;
   const date = day === '' || day > today ? today : day;
@@ -87,6 +93,15 @@ function Course({address, field, device, name, zone}: CurveDialogProps & {readon
         date={date}
         height="300px"
       />
+      {report !== undefined && (
+        <Link
+          to={reportAddress(report, {stationId, deviceId, date: date === today ? undefined : date})}
+          className="mt-2 inline-flex w-fit items-center gap-1.5 text-13 text-primary-text hover:underline"
+        >
+          <Table2 size={14} strokeWidth={1.75} aria-hidden="true" />
+          {t('dayReport')}
+        </Link>
+      )}
     </>
   );
 }

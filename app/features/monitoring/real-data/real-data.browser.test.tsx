@@ -154,6 +154,8 @@ describe('the curve of a figure', () => {
     await page.getByRole('button', {name: '前一天'}).click();
     await eventually(address).toBe(`${DEVICE}&curve=currentAA&day=2024-05-14`);
     await eventually(() => idsOf(stub.requestsTo(lineData), 'searchDate')).toContain('2024-05-13');
+    const report = page.getByRole('link', {name: '当日报表'});
+    expect(report.element().getAttribute('href')).toBe('/powermonitor/realreport?stationId=S1&device=101&date=2024-05-14');
     await curveDialog().getByRole('radio', {name: 'B', exact: true}).click();
     await eventually(address).toBe(`${DEVICE}&curve=currentBA`);
     history.back();

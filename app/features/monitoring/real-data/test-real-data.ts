@@ -11,6 +11,12 @@ const ONLINE = 2 ** 30;
 const MENU: readonly EntryInput[] = [
   {path: PATH, name: 'RealData', component: 'RealData', meta: {titleKey: 'realData', permission: 'powersyspic'}},
   {
+    path: '/powermonitor/realreport',
+    name: 'RealReport',
+    component: 'RealReport',
+    meta: {titleKey: 'realReport', permission: 'powersyspic'},
+  },
+  {
     path: '/powermonitor/powersyspic',
     name: 'PowerSysPic',
     component: 'PowerSysPic',

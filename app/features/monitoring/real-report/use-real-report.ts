@@ -108,5 +108,3 @@ export function useDayReport({deviceId, date, intervalMin, zone}: ReportSubject,
   const day = useMemo(() => countedDay(days.data, date), [days.data, date]);
   return {rows, lines, day, energyError: energies.error ?? days.error};
 }
-
-export type DayReport = ReturnType<typeof useDayReport>;

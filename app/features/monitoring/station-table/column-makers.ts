@@ -30,7 +30,7 @@ export function textColumn(
   return {...column, value: (line) => (line.kind === 'device' ? value(line) : NOTHING), sortable: true};
 }
 
-export interface NumberColumn extends Pick<DataColumn<TableLine>, 'key' | 'head' | 'group' | 'widthPx'> {
+export interface NumberColumn extends Pick<DataColumn<TableLine>, 'key' | 'head' | 'group' | 'widthPx' | 'sortable'> {
   readonly format: QuantityFormat;
   /** Undefined: a sum that has no such figure. */
   figureOf(line: TableLine): number | null | undefined;
@@ -41,6 +41,7 @@ export interface NumberColumn extends Pick<DataColumn<TableLine>, 'key' | 'head'
 export function numberColumn({format, figureOf, render, ...column}: NumberColumn): DataColumn<TableLine> {
   const blank = (line: TableLine) => line.kind !== 'device' && (figureOf(line) ?? null) === null;
   return {
+    sortable: true,
     ...column,
     ...(format.unit !== '' && {unit: format.unit}),
     value: (line) => (blank(line) ? NOTHING : figureOf(line)),
@@ -50,6 +51,5 @@ export function numberColumn({format, figureOf, render, ...column}: NumberColumn
     exportFormat: sheetFormat(format),
     kind: 'number',
     minWidthPx: 60,
-    sortable: true,
   };
 }

@@ -22,6 +22,8 @@ const CURRENTS = ['currentAA', 'currentBA', 'currentCA'] as const;
 const LOAD: QuantityFormat = {unit: '%', divisor: 1, decimals: 1};
 
 type Field = (typeof VOLTAGES)[number] | (typeof CURRENTS)[number] | SumField | 'temperatureC' | 'activeEnergyInKwh';
+/** One phase of three is enough to sort by, and the heads of the others are narrower. */
+const LATER_PHASES: ReadonlySet<Field> = new Set<Field>(['currentBA', 'currentCA', 'voltageBV', 'voltageCV']);
 type SumField = 'activePowerW' | 'reactivePowerVar' | 'powerFactor';
 const isSumField = (field: Field): field is SumField => field === 'activePowerW' || field === 'reactivePowerVar' || field === 'powerFactor';
 
@@ -154,7 +156,8 @@ function figureColumn(field: Field, of: TableColumns, t: T): DataColumn<TableLin
         </FigureLink>
       );
     },
-    widthPx: field === 'activeEnergyInKwh' ? 120 : 74,
+    widthPx: field === 'activeEnergyInKwh' ? 120 : 70,
+    sortable: !LATER_PHASES.has(field),
   });
 }
 

@@ -11,7 +11,7 @@ import {useSession} from '../../../base/session/session-store.ts';
 import {placeAddress} from '../../../shared/alarms/alarm-address.ts';
 import {tableError} from '../../../shared/asked/asked-texts.ts';
 import type {Asked} from '../../../shared/asked/use-asked.ts';
-import {curveAddress} from '../../../shared/readings/curve-address.ts';
+import {curveAddress, reportAddress} from '../../../shared/readings/curve-address.ts';
 import {signMeanings} from '../../../shared/readings/quality-signs.ts';
 import {sortOf, sortText} from '../../../shared/table/address-sort.ts';
 import {TableFrame} from '../../../shared/table/table-frame.tsx';
@@ -143,12 +143,7 @@ function useRowActions(stationId: string, date: string | undefined, t: Translate
       return [
         ...to('place', t('toDiagram'), diagram, (path) => placeAddress(path, stationId, line.id)),
         ...to('curve', t('toCurve'), curves, (path) => curveAddress(path, {stationId, deviceId: line.id, field: 'activePowerW', date})),
-        ...to(
-          'report',
-          t('toReport'),
-          report,
-          (path) => `${placeAddress(path, stationId, line.id)}${date === undefined ? '' : `&date=${date}`}`,
-        ),
+        ...to('report', t('toReport'), report, (path) => reportAddress(path, {stationId, deviceId: line.id, date})),
       ];
     },
     [navigate, diagram, curves, report, stationId, date, t],
