@@ -99,7 +99,7 @@ function Course({address, field, device, name, zone}: CurveDialogProps & {readon
           className="mt-2 inline-flex w-fit items-center gap-1.5 text-13 text-primary-text hover:underline"
         >
           <Table2 size={14} strokeWidth={1.75} aria-hidden="true" />
-          {t('dayReport')}
+          {t('page:dayReport')}
         </Link>
       )}
     </>

@@ -1,4 +1,4 @@
-import {ChartLine, Waypoints} from 'lucide-react';
+import {ChartLine, Table2, Waypoints} from 'lucide-react';
 import {Link} from 'react-router-dom';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {screenPath} from '../../../base/menu/screen-path.ts';
@@ -13,11 +13,12 @@ export interface RealDataActionsProps {
 
 const ICON = {size: 16, strokeWidth: 1.75, 'aria-hidden': true} as const;
 
-/** Copies the address, and leads to the device's trends and to the device in the diagram where the user's menu has these screens. */
+/** Copies the address, and leads to the device's trends, its report of today and its place in the diagram, where the user's menu has these screens. */
 export function RealDataActions({stationId, deviceId}: RealDataActionsProps) {
-  const {t} = useTexts('real-data');
+  const {t} = useTexts('page');
   const menu = useSession((session) => session.menu);
   const trends = menu && screenPath(menu, 'StationTrend');
+  const report = menu && screenPath(menu, 'RealReport');
   const diagram = menu && screenPath(menu, 'PowerSysPic');
   return (
     <>
@@ -25,13 +26,19 @@ export function RealDataActions({stationId, deviceId}: RealDataActionsProps) {
       {trends !== undefined && (
         <Link to={placeAddress(trends, stationId, deviceId)} className={HEAD_LINK}>
           <ChartLine {...ICON} />
-          <span className="mobile:sr-only">{t('toTrend')}</span>
+          <span className="mobile:sr-only">{t('trends')}</span>
+        </Link>
+      )}
+      {report !== undefined && (
+        <Link to={placeAddress(report, stationId, deviceId)} className={HEAD_LINK}>
+          <Table2 {...ICON} />
+          <span className="mobile:sr-only">{t('dayReport')}</span>
         </Link>
       )}
       {diagram !== undefined && (
         <Link to={placeAddress(diagram, stationId, deviceId)} className={HEAD_LINK}>
           <Waypoints {...ICON} />
-          <span className="mobile:sr-only">{t('page:locate')}</span>
+          <span className="mobile:sr-only">{t('locate')}</span>
         </Link>
       )}
     </>

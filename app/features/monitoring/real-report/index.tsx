@@ -16,7 +16,7 @@ export default function RealReportScreen() {
     <AssetPage
       page={page}
       title={isThere ? name : page.picked?.name}
-      actions={isThere && <ReportActions stationId={stationId} deviceId={deviceId} />}
+      actions={isThere && <ReportActions stationId={stationId} deviceId={deviceId} date={address.date} />}
     >
       <Card className="min-h-110 flex-1 mobile:rounded-none mobile:border-x-0">
         <div className="flex h-full min-h-0 flex-col">

@@ -104,7 +104,7 @@ export function useDayReport({deviceId, date, intervalMin, zone}: ReportSubject,
     ...again,
     ask: (signal) => loadDayEnergies({deviceId, startDate: date, endDate: date}, signal),
   });
-  const lines = useMemo(() => reportLines(rows.data ?? [], energies.data ?? []), [rows.data, energies.data]);
+  const lines = useMemo(() => reportLines(rows.data ?? [], energies.data?.series ?? []), [rows.data, energies.data]);
   const day = useMemo(() => countedDay(days.data, date), [days.data, date]);
   return {rows, lines, day, energyError: energies.error ?? days.error};
 }
