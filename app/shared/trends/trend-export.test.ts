@@ -3,7 +3,7 @@ import {trendRows} from './trend-export.ts';
 import type {FigureLine} from './trend-figures.ts';
 
 const line = (timesMs: readonly number[], values: readonly number[], qualities?: FigureLine['qualities']): FigureLine => ({
-  ...{id: 'x', label: 'x', tone: 0, isBefore: false, qualities},
+  ...{id: 'x', deviceId: '1', label: 'x', tone: 0, isBefore: false, qualities},
   timesMs: Float64Array.from(timesMs),
   values: Float64Array.from(values),
 });

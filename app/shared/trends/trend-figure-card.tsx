@@ -34,6 +34,8 @@ export interface TrendFigureCardProps {
   readonly state: ChartState;
   /** Since when nothing new has come. */
   readonly stale: string | undefined;
+  /** Which devices the chart has no line of. */
+  readonly note?: string | undefined;
   readonly heightPx: number;
   /** It stands in a card already. */
   readonly bare?: boolean;
@@ -47,7 +49,7 @@ const NO_CURSORS: ChartCursors = {cursor: null, mark: null, betweenMs: undefined
 
 /** One chart of a screen of trends: lines, values at the cursors in the legend, and what can be done with it. */
 export function TrendFigureCard(props: TrendFigureCardProps) {
-  const {figure, port, window, zone, group, stepMs, state, stale, heightPx, bare = false, onExport, onPicture} = props;
+  const {figure, port, window, zone, group, stepMs, state, stale, note, heightPx, bare = false, onExport, onPicture} = props;
   const {t} = useTexts('trends');
   const palette = useChartPalette();
   const mayExport = useAllowed('export');
@@ -101,7 +103,7 @@ export function TrendFigureCard(props: TrendFigureCardProps) {
   const differenceText = (difference: number) => `Δ ${difference > 0 ? '+' : ''}${exactText(Number(difference.toPrecision(12)), numbers)}`;
 
   const {cursor, mark} = cursors;
-  const end = !isShown || cursor === null ? faultText(faults, isShown) : cursorText(cursor, mark);
+  const end = !isShown || cursor === null ? (faultText(faults, isShown) ?? (isShown ? note : undefined)) : cursorText(cursor, mark);
   function cursorText(at: ChartReadOut, from: ChartReadOut | null): string {
     const [atMs, fromMs] = [sampleMs(at), from && sampleMs(from)];
     if (fromMs === null) return shortTime(atMs, zone);

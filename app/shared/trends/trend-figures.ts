@@ -11,6 +11,7 @@ export type LineTone = 'a' | 'b' | 'c' | 'n' | number;
 export interface FigureLine {
   /** Unique on the screen. */
   readonly id: string;
+  readonly deviceId: string | undefined;
   /** Unique in its chart. */
   readonly label: string;
   readonly tone: LineTone;
@@ -73,6 +74,7 @@ export function trendFigures(
       const label = isCategory(code) ? words.line(one) : words.device(one);
       return {
         id: `${isBefore ? 'before ' : ''}${code} ${one.deviceId} ${one.key}`,
+        deviceId: one.deviceId,
         label: isBefore ? words.before(label) : label,
         tone: isCategory(code) ? toneOf(one) : (DEVICE_TONES[devices.indexOf(one.deviceId)] ?? 0),
         isBefore,

@@ -47,6 +47,10 @@ export function TrendGrid({state, trends, nameOf, heightPx}: TrendGridProps) {
     }
     return {kind: 'empty', title: t('empty'), detail: t('emptyWhy', {device, range: rangeText(asked.range)})};
   };
+  const noteOf = ({lines}: TrendFigure): string | undefined => {
+    const absent = asked.deviceIds.filter((id) => !lines.some(({deviceId}) => deviceId === id));
+    return absent.length === 0 ? undefined : t('absent', {names: absent.map((id) => nameOf(id) || id).join(t('comma'))});
+  };
   const save = async (title: string, some: readonly TrendFigure[], format: 'xlsx' | 'csv') => {
     const {exportTrends} = await import('./trend-export.ts');
     const madeAtMs = serverNowMs();
@@ -82,6 +86,7 @@ export function TrendGrid({state, trends, nameOf, heightPx}: TrendGridProps) {
             {...{figure, port, window, zone, group, stale}}
             stepMs={asked.every * MINUTE_MS}
             state={stateOf(figure)}
+            note={noteOf(figure)}
             heightPx={heightPx ?? layout.heightPx}
             onExport={(one, format) => void save(`${device} ${one.title}`, [one], format)}
             onPicture={(one, chart) => void savePicture(one, chart)}

@@ -111,6 +111,14 @@ it('a reply that lacks one of the devices draws the other and says so', async ()
   await open();
   await expect.element(page.getByText('回复里没有 进线')).toBeVisible();
   await eventually(() => tableOf('A相电流 (A)')[0]).toEqual(['时间', '出线 A']);
+  const {x_aA: times} = trendReply(new URLSearchParams({type: 'aA', startDate: '2024-05-08'})) as {readonly x_aA: readonly string[]};
+  const first = {deviceId: '101', deviceName: 'x', x_aA: times, y_bA: [1, 2, 3]};
+  stub.on(energyManageByDateRange, ({query: sent}) => ({
+    result: [first, {deviceId: '102', deviceName: 'x', ...trendReply(sent)}] as never,
+  }));
+  await query().click();
+  await eventually(() => document.querySelector('figure')!.textContent).toContain('进线 没有数据');
+  expect(document.querySelectorAll('figure')[1]!.textContent).not.toContain('没有数据');
   stub.on(energyManageByDateRange, ({query: sent}) => ({result: trendReplies(sent) as never}));
   await query().click();
   await eventually(() => tableOf('A相电流 (A)')[0]).toEqual(['时间', '进线 A', '出线 A']);
