@@ -62,7 +62,7 @@ export function TrendFilters({screen, state, voltage, nameOf, busy, onAgain}: Tr
         id={id}
         role="group"
         aria-label={t('query')}
-        className={cx('flex flex-wrap items-end gap-x-3 gap-y-2', open ? 'mobile:mt-3' : 'mobile:hidden')}
+        className={cx('flex flex-wrap items-end gap-x-2 gap-y-2', open ? 'mobile:mt-3' : 'mobile:hidden')}
       >
         <DevicePicker
           label={t(screen.mostDevices === 1 ? 'device' : 'devices')}
@@ -71,7 +71,7 @@ export function TrendFilters({screen, state, voltage, nameOf, busy, onAgain}: Tr
           value={deviceIds}
           onChange={(next) => edit({deviceIds: next})}
           {...(screen.mostDevices === 1 ? {single: true} : {most: screen.mostDevices})}
-          className={cx(screen.mostDevices === 1 ? 'w-44' : 'w-72', 'mobile:w-full')}
+          className={cx(screen.mostDevices === 1 ? 'w-40' : 'w-72', 'mobile:w-full')}
         />
         {screen.codes.length > 1 && (
           <MultiSelect
@@ -93,7 +93,7 @@ export function TrendFilters({screen, state, voltage, nameOf, busy, onAgain}: Tr
             choices={DENSITIES.map((minutes) => ({value: String(minutes), label: t(`every.${DENSITY_WORDS[minutes]}`)}))}
             value={String(every)}
             onChange={(next) => edit({every: Number(next) as Density})}
-            className="w-27 mobile:w-full"
+            className="w-30 mobile:w-full"
           />
         )}
         <div className="flex items-end gap-1 mobile:w-full">
@@ -126,7 +126,7 @@ export function TrendFilters({screen, state, voltage, nameOf, busy, onAgain}: Tr
               onChange={(next) =>
                 edit({compare: next === 'none' ? '' : next === 'day' ? (comparedRange(range, 'before')?.start ?? '') : next})
               }
-              className="w-32 mobile:min-w-0 mobile:flex-1"
+              className="w-40 mobile:min-w-0 mobile:flex-1"
             />
             {anyDay && (
               <DatePicker
