@@ -4,7 +4,7 @@ import {describe, expect, test} from 'vitest';
 import {SCREEN_PAGES} from '../support/screen-pages.ts';
 import {signInAt, useConsole} from './support/console.ts';
 import {clippedTexts, sidewaysScroll, untranslatedTexts} from './support/page-faults.ts';
-import {assetTree, gatewayNames, otherNamesOf, switchingStation, type TreeNode} from './support/site.ts';
+import {assetTree, gatewayNames, otherNamesOf, switchingStation, type TreeNode, transformerNames} from './support/site.ts';
 
 const livebus = useConsole();
 
@@ -111,7 +111,13 @@ describe('every page', () => {
     timeout: LIMIT_MS,
   }, async () => {
     const {id} = await switchingStation();
-    const known = [...KNOWN, ...namesIn(await assetTree('admin')), ...(await otherNamesOf(id)), ...(await gatewayNames())];
+    const known = [
+      ...KNOWN,
+      ...namesIn(await assetTree('admin')),
+      ...(await otherNamesOf(id)),
+      ...(await gatewayNames()),
+      ...(await transformerNames('P2')),
+    ];
     const page = await livebus.open({width: 1366, height: 800});
     await page.addInitScript(() => localStorage.setItem('pro__language', JSON.stringify('en-XA')));
     const look = async () => {

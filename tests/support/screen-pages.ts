@@ -6,6 +6,7 @@ const SAMPLE_SEARCHES: Readonly<Partial<Record<ScreenName, `?${string}`>>> = {
   RealData: '?stationId=S3',
   RealReport: '?stationId=S3',
   StationTable: '?stationId=S3',
+  Transformer: '?projectId=P2',
   IntelligentBreaker: '?stationId=S3',
   BreakerPage: '?stationId=S3',
   EnergyMonitor: '?stationId=S3',

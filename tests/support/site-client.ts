@@ -78,6 +78,12 @@ export async function gatewayNames(url: string): Promise<readonly string[]> {
   return [...JSON.stringify(health).matchAll(/"\w*[nN]ame(?:En|Pt)?":"([^"]+)"/g)].map(([, name]) => name!);
 }
 
+/** The names of a project's transformers, in every language, as the page of transformers shows them. */
+export async function transformerNames(url: string, projectId: string): Promise<readonly string[]> {
+  const list = await ask<unknown>(url, `/transformer/getTransformerList?projectId=${projectId}`, await tokenOf(url, 'admin'));
+  return [...JSON.stringify(list).matchAll(/"transformerName(?:En|Pt)?":"([^"]+)"/g)].map(([, name]) => name!);
+}
+
 /** All nodes of a level: 2 projects, 3 stations. */
 export function nodesOf(tree: readonly TreeNode[], flag: number): TreeNode[] {
   return tree.flatMap((node) => [...(node.flag === flag ? [node] : []), ...nodesOf(node.children ?? [], flag)]);

@@ -23,5 +23,3 @@ export function useDeviceReading({stationId, deviceId, listed, kind, zone}: Show
   const offlineIds = useMemo(() => new Set(offlineKey.split(',')), [offlineKey]);
   return {live, device, offlineIds, again: () => setAttempt((count) => count + 1)};
 }
-
-export type LiveDeviceReading = ReturnType<typeof useDeviceReading>;
