@@ -1,4 +1,4 @@
-import {TREND_SERIES, type TrendCategory, type TrendCode, type TrendSeries as TrendSeriesCode} from '@livebus/contract';
+import {TREND_SERIES, type TrendCategory, type TrendCode, type TrendSeriesCode} from '@livebus/contract';
 import {QualityBit} from '@livebus/engine/core';
 import type {TrendSeries} from '../../base/api/readings/trend-series.ts';
 import {type ValueQuality, valueQuality} from '../../base/api/readings/value-quality.ts';

@@ -5,7 +5,7 @@ import {
   type TrendCategory,
   type TrendCode,
   type TrendKey,
-  type TrendSeries,
+  type TrendSeriesCode,
 } from '@livebus/contract';
 import type {TrendRequest} from '../../base/api/calls/energy-monitor.ts';
 
@@ -38,7 +38,7 @@ export const ENERGY_MONITOR: TrendScreen = {...STATION_TREND, codes: TREND_CATEG
 
 /** Two devices, one chart for each phase (EN-2.4-07, EN-2.4-08). */
 export const MONITOR_COMPARE: TrendScreen = {
-  codes: Object.keys(TREND_SERIES) as TrendSeries[],
+  codes: Object.keys(TREND_SERIES) as TrendSeriesCode[],
   usual: ['aA', 'bA', 'cA', 'zA'],
   mostDevices: 2,
   path: 'byDateRange',

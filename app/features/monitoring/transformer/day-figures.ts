@@ -61,6 +61,7 @@ function lineOf(
 ): FigureLine {
   return {
     ...rest,
+    deviceId: undefined,
     timesMs: Float64Array.from(timesMs),
     values: Float64Array.from(values, (value) => value ?? Number.NaN),
     qualities: marks && values.map((value, at): ValueQuality => valueQuality(value, marks[at] ?? 0)),
