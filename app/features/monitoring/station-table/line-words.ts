@@ -10,7 +10,7 @@ export const stateText = (state: StationTableRow['state'], t: T): string => t(`s
 
 /** The name of a group, with the number of its devices. */
 export const groupText = ({group, count}: SumLine, t: T): string =>
-  group === undefined ? t('wholeStation') : t('groupOf', {name: groupName(group, t), devices: count});
+  group === undefined ? t('wholeStation') : `${groupName(group, t)} · ${count}`;
 
 export function groupName(group: Group, t: T): string {
   if (group.kind === 'section') return group.name || t('section', {number: group.index + 1});

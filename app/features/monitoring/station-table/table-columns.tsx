@@ -57,7 +57,7 @@ function deviceColumn({language}: TableColumns, t: T): DataColumn<TableLine> {
         {marked}
       </span>
     ),
-    widthPx: 150,
+    widthPx: 160,
     sticky: 'start',
     sortable: true,
   };
