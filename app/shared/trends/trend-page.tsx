@@ -80,7 +80,8 @@ export function TrendPage({screen, children}: TrendPageProps) {
   return (
     <AssetPage
       page={page}
-      title={stationName && t('info', {name: stationName})}
+      // The Chinese head is the name followed by 信息 (EN-2.4-01); elsewhere the name alone, which may be as long as the head is wide.
+      title={stationName && (language.startsWith('zh') ? t('info', {name: stationName}) : stationName)}
       actions={<TrendActions stationId={stationId} deviceId={asked.deviceIds[0]} />}
     >
       <div className="flex min-w-0 flex-1 flex-col gap-3 overflow-y-auto print:block">

@@ -41,7 +41,7 @@ export interface GridColumnsOptions<Row> {
 }
 
 const CHOICE_PX = 44;
-const INDEX_PX = 64;
+const INDEX_PX = 88;
 const ACTIONS_PX = 140;
 
 /**
