@@ -1,5 +1,5 @@
 import {isClosed, wallText} from '@livebus/engine/core';
-import {devicesOf} from '@livebus/fixtures';
+import {contactMask, devicesOf} from '@livebus/fixtures';
 import type {ReadingRow} from '../../readings/reading-source.ts';
 import type {SiteProfile} from './load/site-profile.ts';
 import type {SiteWall} from './load/site-wall.ts';
@@ -23,6 +23,8 @@ import type {Temperatures} from './temperatures.ts';
 const FIRST_STEP = 16;
 /** Usual share of the phase voltage in the open delta of 10 kV voltage transformers. */
 const NEUTRAL_SHARE = 0.0035;
+/** A voltage presence indicator has to show voltage from this share of the rated one on (IEC 62271-206). */
+const LIT_SHARE = 0.45;
 
 export interface RowMoment {
   /** Whole seconds. */
@@ -64,7 +66,11 @@ export function deviceRows({
   readonly seed: number;
 }): DeviceRows {
   const {deviceIds, role, station, highVoltage, measuresVoltage, transformers, project} = network;
-  const stepped = new Set(project.stations.flatMap(devicesOf).flatMap((one) => (one.capacitorSteps === undefined ? [] : [one.deviceId])));
+  const devices = project.stations.flatMap(devicesOf);
+  const stepped = new Set(devices.flatMap((one) => (one.capacitorSteps === undefined ? [] : [one.deviceId])));
+  const presenceMasks = new Map(
+    devices.flatMap(({deviceId, presenceContact: at}) => (at === undefined ? [] : [[deviceId, contactMask(at)] as const])),
+  );
   const placed: GridMoment = {atMs: 0, hour: undefined as never, stretch: 0, part: 0};
   const tree = flowTree(network, phaseDraws(network, loads, solver, placed), {width: PHASE_WIDTH, whole: true});
   const voltages = voltagesOf(network, supply, tree, placed, wall);
@@ -80,7 +86,7 @@ export function deviceRows({
 
   function deviceRow(device: number, readRegisters: Registers['read'], needsTemperature: boolean, alone: boolean): ReadingRow {
     const deviceId = deviceIds[device]!;
-    const switchState = withSteps(device, now.effects.words.get(deviceId) ?? network.words[device]!);
+    const switchState = withPresence(device, withSteps(device, now.effects.words.get(deviceId) ?? network.words[device]!));
     if (now.effects.unmetered.has(deviceId)) return {deviceId, acquisitionTime, switchState};
     voltages.phases(device, volts);
     const measurement = {
@@ -105,6 +111,12 @@ export function deviceRows({
     const index = network.capacitor[device]!;
     if (index < 0 || !stepped.has(deviceIds[device]!) || !isClosed(word) || voltages.of(device) === 0) return word;
     return word + FIRST_STEP * (2 ** placed.hour.steps[placed.stretch * solver.sizes.banks + index]! - 1);
+  }
+
+  /** The contact of a voltage presence indicator, set by what is live at the cable, whatever the device itself measures. */
+  function withPresence(device: number, word: number): number {
+    const mask = presenceMasks.get(deviceIds[device]!);
+    return mask === undefined || voltages.atCable(device) < LIT_SHARE ? word : word + mask;
   }
 
   function roomOf(index: number): number {

@@ -13,6 +13,11 @@ const LOW_V = 400;
 export interface Voltages {
   /** Mean of the three voltages where this device measures, line to line, V; 0 where it is dead. */
   of(device: number): number;
+  /**
+   * Mean of the three voltages where its cable ends, share of the nominal one: behind its closed switch, or what the other end of its cable
+   * has; of an incoming before its switch. 0 where it is dead; nothing feeds back through a transformer.
+   */
+  atCable(device: number): number;
   /** Overwrites [3] voltages as they are measured: of the phases at low voltage, of the lines at high voltage. */
   phases(device: number, out: Float64Array): void;
   /** From now on answers are those of the moment, whose tree has begun. */
@@ -30,7 +35,7 @@ export function voltagesOf(
   moment: GridMoment,
   wallOf: (atMs: number) => number,
 ): Voltages {
-  const {role, bus, fedBy, fedThrough, line, transformers, highVoltage, busCount, project} = network;
+  const {role, bus, feeds, fedBy, fedThrough, line, transformers, highVoltage, busCount, project} = network;
   const {lines} = project.network;
   const generators = new Set(
     project.stations
@@ -58,6 +63,12 @@ export function voltagesOf(
     const feeder = fedBy[device]!;
     if (feeder < 0) return generators.has(device) && isGeneratorTest(wallOf(moment.atMs)) ? GENERATOR_U : 0;
     return isEnergised(topology, network, feeder) ? atMoment(moment.hour.volts, busCount, bus[feeder]!, moment) : 0;
+  }
+
+  function atCable(device: number): number {
+    if (role[device] === Role.incoming || topology.closed[device] === 1) return share(device);
+    const other = feeds[device]!;
+    return other >= 0 && fedThrough[other]! < 0 ? share(other) : 0;
   }
 
   /** Start of the deviations of an island's phases in `uneven`. */
@@ -108,6 +119,7 @@ export function voltagesOf(
 
   return {
     of: (device) => share(device) * nominalV[device]!,
+    atCable,
     phases(device, out) {
       const volts = (share(device) * nominalV[device]!) / (highVoltage[device] === 1 ? 1 : Math.sqrt(3));
       if (volts === 0) return void out.fill(0);
