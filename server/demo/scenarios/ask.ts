@@ -4,6 +4,7 @@ import {choicesOf} from './schedule.ts';
 import {SCRIPTS} from './scripts.ts';
 import type {SiteIndex} from './site-index.ts';
 import type {DemoTimeline} from './timeline.ts';
+import {wholeSeconds} from './whole-seconds.ts';
 
 export interface Wish {
   readonly kind: ScenarioKind;
@@ -30,7 +31,7 @@ export function placeScenario(timeline: DemoTimeline, {kind, projectId, stationI
   if (sites.length === 0) return {ok: false, why: 'noProject'};
   const fitting = sites.filter((site) => stationId === undefined || site.station(stationId) !== undefined);
   if (fitting.length === 0) return {ok: false, why: 'noStation'};
-  const startMs = wholeSecond(nowMs);
+  const startMs = wholeSeconds(nowMs);
   const endMs = startMs + Math.round(durationS ?? SCRIPTS[kind].durationS) * 1000;
   let by: ScenarioWindow | undefined;
   let shorter: Omit<ScenarioWindow, 'id'> | undefined;
@@ -67,8 +68,7 @@ function busyWith(
 /** End of a running or future scenario if it is ended now. */
 export function endedMs(window: ScenarioWindow, nowMs: number): number {
   if (nowMs <= window.startMs) return window.startMs;
-  return SCRIPTS[window.kind].endedMs?.(window, wholeSecond(nowMs)) ?? Math.min(window.endMs, wholeSecond(nowMs));
+  return SCRIPTS[window.kind].endedMs?.(window, wholeSeconds(nowMs)) ?? Math.min(window.endMs, wholeSeconds(nowMs));
 }
 
 /** Readings are valid for whole seconds, and so are scenarios. */
-const wholeSecond = (atMs: number): number => Math.floor(atMs / 1000) * 1000;

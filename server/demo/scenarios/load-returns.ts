@@ -6,6 +6,7 @@ import {type Effects, type LoadState, NO_EFFECTS} from '../simulate/scenario.ts'
 import type {Span} from './script.ts';
 import {networkOfSite} from './sections.ts';
 import type {SiteIndex} from './site-index.ts';
+import {wholeSeconds} from './whole-seconds.ts';
 
 /**
  * Seconds after the return of the supply at which loads return: each at the one nearest to its own time. Few, because every change of the
@@ -87,5 +88,3 @@ function placeOf({back, withinS}: Pick<LoadReturn, 'back' | 'withinS'>, chance: 
   const nearest = RETURNS_S.reduce((best, s, place) => (Math.abs(s - ownS) < Math.abs(RETURNS_S[best]! - ownS) ? place : best), 0);
   return Math.min(count - 1, nearest);
 }
-
-const wholeSeconds = (ms: number): number => Math.floor(ms / 1000) * 1000;

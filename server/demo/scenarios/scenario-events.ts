@@ -17,7 +17,7 @@ export function scenarioEvents(timeline: Pick<DemoTimeline, 'between' | 'sites'>
   const eventsOf = (window: ScenarioWindow): readonly WholeEvent[] => {
     const standing = known.get(window);
     if (standing) return standing;
-    const events = toldOf(window, calm, timeline.sites);
+    const events = reportedEvents(window, calm, timeline.sites);
     known.set(window, events);
     return events;
   };
@@ -35,10 +35,10 @@ export function scenarioEvents(timeline: Pick<DemoTimeline, 'between' | 'sites'>
 const relayMs = ({raisedMs, acquisitionMs = 0}: WholeEvent): number => raisedMs + acquisitionMs;
 
 /** Events that would be raised only after the scenario has ended are dropped; open events clear at its end at the latest. */
-function toldOf(window: ScenarioWindow, calm: Calm, sites: DemoTimeline['sites']): WholeEvent[] {
+function reportedEvents(window: ScenarioWindow, calm: Calm, sites: DemoTimeline['sites']): WholeEvent[] {
   const {id, kind, projectId, stationId, endMs} = window;
-  const told = SCRIPTS[kind].events(window, sites.get(projectId)!, calm);
-  return told.flatMap(({key, ...event}) => {
+  const reported = SCRIPTS[kind].events(window, sites.get(projectId)!, calm);
+  return reported.flatMap(({key, ...event}) => {
     if (event.raisedMs > endMs || (event.raisedMs === endMs && event.releasedMs > endMs)) return [];
     return [{stationId, ...event, id: `${id}/${key}`, projectId, releasedMs: Math.min(event.releasedMs, endMs)}];
   });

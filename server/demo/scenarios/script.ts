@@ -23,7 +23,7 @@ export interface Calm {
 export const NO_CALM: Calm = {row: () => undefined};
 
 /** An event as a script states it, by a rule; `key` is unique within its window. Moments beyond the window's end never happen. */
-export type ToldEvent = Omit<SiteEvent, 'id' | 'projectId' | 'stationId' | 'releasedMs' | 'words'> & {
+export type ReportedEvent = Omit<SiteEvent, 'id' | 'projectId' | 'stationId' | 'releasedMs' | 'words'> & {
   readonly key: string;
   /** Where it is not that of the window. */
   readonly stationId?: string;
@@ -43,7 +43,7 @@ export interface ScenarioScript {
   /** Possible targets at a station, each choice a list of targets, best first. Empty where it is impossible. */
   choices(site: SiteIndex, stationId: string): readonly (readonly string[])[];
   spans(window: ScenarioWindow, site: SiteIndex, calm: Calm): readonly Span[];
-  events(window: ScenarioWindow, site: SiteIndex, calm: Calm): readonly ToldEvent[];
+  events(window: ScenarioWindow, site: SiteIndex, calm: Calm): readonly ReportedEvent[];
   /** When it ends if it is ended at `nowMs`; at once when absent. The past stays as it was. */
   endedMs?(window: ScenarioWindow, nowMs: number): number;
 }

@@ -17,7 +17,7 @@ export function networkOfSite(site: SiteIndex): {readonly network: ReturnType<ty
 
 /**
  * The busbar sections that normally depend on these incomings, from the top down, each by the device that measures its supply: the voltage
- * transformer, else a closed incoming. One supply is one alarm: its feeders are not told, nor is a section that is fed over a closed tie.
+ * transformer, else a closed incoming. One supply is one alarm: its feeders report none, nor does a section that is fed over a closed tie.
  */
 export function sectionsBehind(site: SiteIndex, incomingIds: readonly string[]): readonly Part[] {
   const {network, normal} = networkOfSite(site);

@@ -36,7 +36,7 @@ export interface ProjectSimulation {
   row(id: string, atMs: number): ReadingRow;
   /** Rows of every device and transformer. */
   rows(atMs: number): ReadonlyMap<string, ReadingRow>;
-  series(id: string, figures: readonly QuantityName[], timesMs: readonly number[]): Float64Array[];
+  series(id: string, quantities: readonly QuantityName[], timesMs: readonly number[]): Float64Array[];
   sensor(sensorId: string, atMs: number): SensorReading | undefined;
   /** Computes in small steps what the first rows of that moment need. */
   prepare(atMs: number): Generator<void, void>;
@@ -100,8 +100,9 @@ export function projectSimulation(
     const known = lastRows.get(key);
     if (known) return known;
     begin(sinceMs);
-    const told = devices.row(ids.get(id)!);
-    const last = offline && told.switchState !== undefined ? {...told, switchState: told.switchState - (told.switchState & ONLINE)} : told;
+    const reported = devices.row(ids.get(id)!);
+    const word = reported.switchState;
+    const last = offline && word !== undefined ? {...reported, switchState: word - (word & ONLINE)} : reported;
     if (lastRows.size >= KEPT_LAST_ROWS) lastRows.clear();
     lastRows.set(key, last);
     return last;
@@ -122,10 +123,10 @@ export function projectSimulation(
       for (const id of silent) rows.set(id, row(id, atMs));
       return rows;
     },
-    series(id, figures, timesMs) {
-      const columns = figures.map(() => new Float64Array(timesMs.length).fill(Number.NaN));
-      const needsRegisters = figures.some((figure) => REGISTER_QUANTITIES.includes(figure));
-      const needsTemperature = figures.includes('temperature');
+    series(id, quantities, timesMs) {
+      const columns = quantities.map(() => new Float64Array(timesMs.length).fill(Number.NaN));
+      const needsRegisters = quantities.some((quantity) => REGISTER_QUANTITIES.includes(quantity));
+      const needsTemperature = quantities.includes('temperature');
       for (const [i, atMs] of timesMs.entries()) {
         const {silentSinceMs, offlineSinceMs} = begin(atMs);
         // The row of the second in which a silence begins is still reported.
@@ -134,7 +135,7 @@ export function projectSimulation(
         const measured = needsRegisters
           ? devices.row(ids.get(id)!, timesMs.length > 1)
           : devices.rowWithout(ids.get(id)!, needsTemperature);
-        for (const [column, figure] of figures.entries()) columns[column]![i] = measured[figure] ?? Number.NaN;
+        for (const [column, quantity] of quantities.entries()) columns[column]![i] = measured[quantity] ?? Number.NaN;
       }
       return columns;
     },

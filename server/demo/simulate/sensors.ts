@@ -16,14 +16,14 @@ export function sensorRow(
 ): SensorReading {
   const {silentSinceMs, offlineSinceMs} = effectsAt(atMs);
   const sinceMs = silentSinceMs.get(id) ?? offlineSinceMs.get(id);
-  const toldMs = Math.min(atMs, sinceMs ?? atMs);
-  const {wetSensors, smokeSensors} = effectsAt(toldMs);
+  const reportedMs = Math.min(atMs, sinceMs ?? atMs);
+  const {wetSensors, smokeSensors} = effectsAt(reportedMs);
   return {
     sensorId: id,
-    atMs: toldMs,
+    atMs: reportedMs,
     online: !offlineSinceMs.has(id),
-    temperatureC: type === CLIMATE ? tenths(course.roomC(stationId, toldMs)) : null,
-    humidity: type === CLIMATE ? tenths(course.roomHumidity(stationId, toldMs)) : null,
+    temperatureC: type === CLIMATE ? tenths(course.roomC(stationId, reportedMs)) : null,
+    humidity: type === CLIMATE ? tenths(course.roomHumidity(stationId, reportedMs)) : null,
     water: type === WATER ? wetSensors.has(id) : null,
     smoke: type === SMOKE ? smokeSensors.has(id) : null,
   };

@@ -39,7 +39,7 @@ export function simulator(seed: number, scenarios?: ScenarioCourse): Simulator {
     station: (stationId, atMs) => stations.get(stationId)?.(atMs),
     project: (projectId, atMs) => byProject.get(projectId)?.rows(atMs) ?? new Map(),
     device: (deviceId, atMs) => byDevice.get(deviceId)?.row(deviceId, atMs),
-    series: (deviceId, figures, timesMs) => byDevice.get(deviceId)?.series(deviceId, figures, timesMs),
+    series: (deviceId, quantities, timesMs) => byDevice.get(deviceId)?.series(deviceId, quantities, timesMs),
     sensor: (sensorId, atMs) => bySensor.get(sensorId)?.sensor(sensorId, atMs),
     computes: (deviceId) => byDevice.has(deviceId),
     *prepare(atMs) {

@@ -7,7 +7,7 @@ export interface SimulatedReadings extends ReadingSource {
    * Figures of one device at moments in order: [figure][moment], units as on the wire. NaN where nothing was measured: no such figure, the
    * meter or its gateway silent, the device offline. Undefined for a device without a source.
    */
-  series(deviceId: string, figures: readonly QuantityName[], timesMs: readonly number[]): Float64Array[] | undefined;
+  series(deviceId: string, quantities: readonly QuantityName[], timesMs: readonly number[]): Float64Array[] | undefined;
   /** Projects with the devices whose readings are stored. */
   readonly stored: readonly {readonly projectId: string; readonly timeZone: string; readonly deviceIds: readonly string[]}[];
 }

@@ -130,8 +130,8 @@ export function temperaturesOf(
     const standing = offsets.get(index);
     if (standing) return standing;
     const anchor = anchorOf[index];
-    const figures = anchor && computed(index, anchor.atMs).map((celsius, i) => anchor.windings[transformers[index]!.id]![i]! - celsius);
-    offsets.set(index, figures ?? [0, 0, 0]);
+    const offset = anchor && computed(index, anchor.atMs).map((celsius, i) => anchor.windings[transformers[index]!.id]![i]! - celsius);
+    offsets.set(index, offset ?? [0, 0, 0]);
     return offsets.get(index)!;
   }
 

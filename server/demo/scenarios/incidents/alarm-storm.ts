@@ -3,9 +3,10 @@ import {hash01} from '../../simulate/noise.ts';
 import type {ScenarioWindow} from '../../simulate/scenario.ts';
 import {calmVoltages, round1, supplyVoltageV, type Triple} from '../figures.ts';
 import {droppedLoads, returnSpans} from '../load-returns.ts';
-import type {ScenarioScript, Span, ToldEvent} from '../script.ts';
+import type {ReportedEvent, ScenarioScript, Span} from '../script.ts';
 import {sectionsBehind} from '../sections.ts';
 import {type Part, PartType} from '../site-index.ts';
+import {wholeSeconds} from '../whole-seconds.ts';
 
 /** A storm reaches at least so many busbar sections; each raises three alarms. */
 const MIN_SECTIONS = 3;
@@ -81,13 +82,13 @@ function alarmOf(
   whole: Triple,
   firstOut: boolean,
   window: ScenarioWindow,
-): ToldEvent {
+): ReportedEvent {
   const {secondMs, calmMs} = moments(window);
   const {id, startMs, endMs} = window;
   const chance = (what: string) => hash01(0, `${id}/${part.id}/${key}/${what}`);
   const beganMs = step === 'first' ? startMs : secondMs;
   const lastMs = step === 'first' ? secondMs : calmMs;
-  // The first section is told at once; others have a delay of their own.
+  // The first section reports at once; others have a delay of their own.
   const delayMs =
     firstOut && step === 'first' ? 0 : wholeSeconds(1000 + chance('delay') * Math.max(0, Math.min(POLL_MS, lastMs - beganMs) - 1000));
   const [a, b, c] = whole.map((volts) => round1(volts * LEFT[step]));
@@ -110,5 +111,3 @@ function alarmOf(
     releasedMs: Math.max(releasedMs, beganMs + delayMs),
   };
 }
-
-const wholeSeconds = (ms: number): number => Math.floor(ms / 1000) * 1000;

@@ -7,6 +7,7 @@ import {droppedLoads, lostLoads, returnSpans} from '../load-returns.ts';
 import {momentWithin, relayTime} from '../relay-time.ts';
 import type {ScenarioScript} from '../script.ts';
 import {type Part, PartType, type SiteIndex} from '../site-index.ts';
+import {wholeSeconds} from '../whole-seconds.ts';
 import {opened, switching} from './switching.ts';
 
 /** Short-circuit current of a 10 kV busbar, A: 240 to 310 MVA behind it. */
@@ -101,7 +102,7 @@ export const breakerTrip: ScenarioScript = {
 
 /** When the fault strikes, epoch ms: so late in its second that the relay trips in the next. The others are whole seconds of readings. */
 function moments({id, startMs, endMs}: ScenarioWindow): {struckMs: number; tripMs: number; closedMs: number} {
-  const third = Math.min(BACK_MS, Math.floor((endMs - startMs) / 3000) * 1000);
+  const third = Math.min(BACK_MS, wholeSeconds((endMs - startMs) / 3));
   return {struckMs: momentWithin(id, startMs, 0.62, 0.85), tripMs: startMs + 1000, closedMs: endMs - third};
 }
 

@@ -2,6 +2,7 @@ import type {ScenarioWindow} from '../../simulate/scenario.ts';
 import {lostLoads, returnSpans} from '../load-returns.ts';
 import type {ScenarioScript, Span} from '../script.ts';
 import {PartType} from '../site-index.ts';
+import {wholeSeconds} from '../whole-seconds.ts';
 import {earthed, opened, switching} from './switching.ts';
 
 /** A step of the switching order takes at least so long. */
@@ -12,7 +13,8 @@ const LEAST_STEPS = ORDER.earthed + ORDER.unearthed + 1;
 
 /**
  * A feeder is taken out for maintenance in the order that its interlock enforces: opened, truck withdrawn to the test position, verified
- * dead, earthed; back in reverse. A contact of its truck tells the test position, from before the earthing switch closes until after it opens. Only a feeder behind which there is no other source may be earthed. Target: the feeder.
+ * dead, earthed; back in reverse. A contact of its truck tells the test position, from before the earthing switch closes until after it
+ * opens. Only a feeder behind which there is no other source may be earthed. Target: the feeder.
  */
 export const earthing: ScenarioScript = {
   kind: 'earthing',
@@ -64,7 +66,7 @@ export const earthing: ScenarioScript = {
 type Moments = Readonly<Record<'testMs' | 'verifiedMs' | 'earthMs' | 'unearthMs' | 'serviceMs' | 'closedMs', number>>;
 
 function moments({startMs, endMs}: ScenarioWindow): Moments {
-  const stepMs = Math.min(STEP_MS, Math.floor((endMs - startMs) / LEAST_STEPS / 1000) * 1000);
+  const stepMs = Math.min(STEP_MS, wholeSeconds((endMs - startMs) / LEAST_STEPS));
   return {
     testMs: startMs + ORDER.test * stepMs,
     verifiedMs: startMs + ORDER.verified * stepMs,

@@ -1,5 +1,5 @@
 import type {DemoGateway, DemoProject} from '@livebus/fixtures';
-import {type ScenarioScript, STALE_AFTER_MS, type ToldEvent} from '../script.ts';
+import {type ReportedEvent, type ScenarioScript, STALE_AFTER_MS} from '../script.ts';
 
 /**
  * A gateway is lost: everything that reports through it falls silent, and after two periods its devices are reported as offline. The unit
@@ -45,9 +45,9 @@ export const gatewayLost: ScenarioScript = {
       values: [null, null, null],
       raisedMs: startMs + STALE_AFTER_MS,
       releasedMs: endMs,
-    } as const satisfies Partial<ToldEvent>;
+    } as const satisfies Partial<ReportedEvent>;
     const silentS = STALE_AFTER_MS / 1000;
-    const told: readonly ToldEvent[] = [
+    const events: readonly ReportedEvent[] = [
       {
         ...common,
         key: 'offline',
@@ -68,7 +68,7 @@ export const gatewayLost: ScenarioScript = {
         values: [count, null, null],
       },
     ];
-    return told;
+    return events;
   },
 };
 

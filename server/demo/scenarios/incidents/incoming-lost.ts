@@ -3,8 +3,9 @@ import type {ScenarioWindow} from '../../simulate/scenario.ts';
 import {nominalVoltageV} from '../figures.ts';
 import {lostLoads, returnSpans} from '../load-returns.ts';
 import {momentWithin, relayTime} from '../relay-time.ts';
-import type {ScenarioScript, Span, ToldEvent} from '../script.ts';
+import type {ReportedEvent, ScenarioScript, Span} from '../script.ts';
 import {type Part, PartType, type SiteIndex} from '../site-index.ts';
+import {wholeSeconds} from '../whole-seconds.ts';
 import {closedAgain, opened, switching} from './switching.ts';
 
 /** The automatic transfer waits so long for the line, longer than any reclosing upstream, before it trips the incoming. */
@@ -61,7 +62,7 @@ export const incomingLost: ScenarioScript = {
     const {incoming, tie} = partsOf(window.targets, site);
     const limitV = nominalVoltageV(incoming) * LOST_SHARE;
     const {lostMs, backMs, transfer} = moments(window);
-    const lost: ToldEvent = {
+    const lost: ReportedEvent = {
       key: 'lost',
       kind: 'fault',
       level: 1,
@@ -111,8 +112,6 @@ function moments({id, startMs, endMs}: ScenarioWindow): Moments {
   const untiedMs = backMs + wholeSeconds(third / 3);
   return {lostMs, backMs, transfer: {tripMs, tiedMs, untiedMs, closedMs: untiedMs + 1000}};
 }
-
-const wholeSeconds = (ms: number): number => Math.floor(ms / 1000) * 1000;
 
 /** Whether the tie lies between the run of one incoming and that of the other. */
 const joins = (tie: Part, one: Part, other: Part): boolean =>

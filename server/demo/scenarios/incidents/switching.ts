@@ -1,6 +1,6 @@
 import type {SWITCHED_TO, SWITCHED_WHY} from '@livebus/contract';
 import {relayTime} from '../relay-time.ts';
-import type {ToldEvent} from '../script.ts';
+import type {ReportedEvent} from '../script.ts';
 import type {Part} from '../site-index.ts';
 
 /** Positions of switchState (MO-4-01 to MO-4-05). */
@@ -45,7 +45,7 @@ interface Switching {
 }
 
 /** A change of position as an event, open while the switch is away from its normal position. */
-export function switching({key, part, atMs, backMs, to, why, level}: Switching): ToldEvent {
+export function switching({key, part, atMs, backMs, to, why, level}: Switching): ReportedEvent {
   return {
     key,
     kind: 'switch',

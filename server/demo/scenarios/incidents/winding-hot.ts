@@ -3,8 +3,9 @@ import {hash01} from '../../simulate/noise.ts';
 import type {ScenarioWindow} from '../../simulate/scenario.ts';
 import {calmWindings, round1, type Triple} from '../figures.ts';
 import {lostLoads} from '../load-returns.ts';
-import {type Calm, type ScenarioScript, spanOf, type ToldEvent} from '../script.ts';
+import {type Calm, type ReportedEvent, type ScenarioScript, spanOf} from '../script.ts';
 import type {SiteIndex} from '../site-index.ts';
+import {wholeSeconds} from '../whole-seconds.ts';
 
 /** The blower fails for so long; then it runs again. */
 const HEAT_MS = 5_400_000;
@@ -49,7 +50,7 @@ export const windingHot: ScenarioScript = {
   },
   events(window, site, calm) {
     const course = courseOf(window, calm);
-    return LIMITS.flatMap((limit) => toldEvent(limit, window, site, course) ?? []);
+    return LIMITS.flatMap((limit) => reportedEvent(limit, window, site, course) ?? []);
   },
   /** The blower runs again at once; the windings still take their time. */
   endedMs: ({endMs}, nowMs) => Math.min(endMs, nowMs + COOL_MS),
@@ -138,12 +139,12 @@ function courseOf({id, targets, startMs, endMs}: ScenarioWindow, calm: Calm): Co
   };
 }
 
-function toldEvent(
+function reportedEvent(
   {key, rule, name, limitC, level}: (typeof LIMITS)[number],
   {stationId, targets, startMs, endMs}: ScenarioWindow,
   site: SiteIndex,
   {windingsAt, aboutHottestC, heatedMs}: Course,
-): ToldEvent | undefined {
+): ReportedEvent | undefined {
   if (aboutHottestC(heatedMs) < limitC) return undefined;
   let raisedMs = crossing(aboutHottestC, limitC, startMs, heatedMs);
   let values = windingsAt(raisedMs);
@@ -184,5 +185,3 @@ function crossing(of: (atMs: number) => number, limit: number, coldMs: number, h
 
 /** Share of the final rise reached after a time of heating. */
 const warmed = (ms: number): number => 1 - Math.exp(-ms / TAU_MS.heating);
-
-const wholeSeconds = (ms: number): number => Math.trunc(ms / 1000) * 1000;
