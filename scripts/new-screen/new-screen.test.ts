@@ -20,9 +20,10 @@ function writtenByHand(text: string): string {
   const lines = {
     '| `file.add` |':
       '| `sampleprofile.query` | the sample profile |\n| `samplelive.query` | the live list |\n| `samplebalance.query` | the sample balance |\n',
-    '| `/systemmanage/administration` ': `| \`/powermonitor/sampleprofile\` 负荷曲线样张 | \`sampleprofile.query\` | 电力监测 | – | – | – | – | – |
+    '| `/energymanage/energymonitor` ': `| \`/powermonitor/sampleprofile\` 负荷曲线样张 | \`sampleprofile.query\` | 电力监测 | – | – | – | – | – |
 | \`/powermonitor/samplelive\` 实时样张 | \`samplelive.query\` | 电力监测 | – | – | – | – | – |
-| \`/energymanage/samplebalance\` 能量平衡样张 | \`samplebalance.query\` | 能源管理 | – | – | – | – | – |
+`,
+    '| `/systemmanage/administration` ': `| \`/energymanage/samplebalance\` 能量平衡样张 | \`samplebalance.query\` | 能源管理 | – | – | – | – | – |
 `,
     '| `GET /api/message/bellWarn` |': `| \`GET /api/monitoring/sampleProfile\` | yes | – | – | – | – | – | yes | station by \`stationId\` |
 | \`GET /api/monitoring/sampleLive\` | yes | – | – | – | – | – | yes | station by \`stationId\` |

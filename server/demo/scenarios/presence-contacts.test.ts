@@ -2,11 +2,11 @@ import {contactMask, demoProjects, devicesOf, isClosed, PRESENCE_CONTACT, Switch
 import {describe, expect, it} from 'vitest';
 import {scheduledCourse, testProfile} from '../../../tests/support/demo-course.ts';
 import type {ReadingRow} from '../../readings/reading-source.ts';
-import {SCRIPTS} from '../scenarios/scripts.ts';
-import {siteIndex} from '../scenarios/site-index.ts';
-import type {Effects} from './scenario.ts';
-import {simulator} from './simulate.ts';
-import type {SimulatedReadings} from './simulated-readings.ts';
+import type {Effects} from '../simulate/scenario.ts';
+import {simulator} from '../simulate/simulate.ts';
+import type {SimulatedReadings} from '../simulate/simulated-readings.ts';
+import {SCRIPTS} from './scripts.ts';
+import {siteIndex} from './site-index.ts';
 
 const at = (time: string) => Date.parse(`2026-05-15T${time}+08:00`);
 const NOW_MS = at('11:30:00');
