@@ -150,9 +150,14 @@ function devicesBySwitch({stations}: NetworkIndex, deviceStation: Int32Array, de
   return devices;
 }
 
+/** A circuit that is also that of another instrument, so that it confirms none ([E9]). */
+export const BORROWED_CIRCUIT = -1;
+
 /** [E3], [E4], [E5], [E6]: what each unit and tie declares about its instruments. */
 function measuringColumns(network: NetworkIndex, unitCount: number, tieCount: number) {
-  const {stations, firstUnit, firstTie, sectionNode, firstSection, unitEdge, tieEdge} = network;
+  const {stations, firstUnit, firstTie, firstSection, unitEdge, tieEdge} = network;
+  const busbars = busbarsOf(network);
+  const firstCircuit = BORROWED_CIRCUIT - 1;
   const count = unitCount + tieCount;
   const side = new Uint8Array(count);
   const fullV = new Float64Array(count);
@@ -178,9 +183,9 @@ function measuringColumns(network: NetworkIndex, unitCount: number, tieCount: nu
       quietW[row] = quietPower(station, unit.ctPrimaryA, volts);
       driftA[row] = driftOf(station, unit.ctPrimaryA);
       leastPowerA[row] = leastPower(station, unit.ctPrimaryA);
-      // Instruments of one 10 kV section share its transformer's circuit; a low-voltage cabinet has its own.
+      // Instruments of one 10 kV busbar share its transformer's circuit; a low-voltage cabinet has its own.
       const shared = station.kind === 'high' && unit.voltageSide !== 'line';
-      circuit[row] = shared ? -1 - sectionNode[firstSection[i] + unit.section] : unitEdge[row];
+      circuit[row] = shared ? firstCircuit - busbars[firstSection[i] + unit.section] : unitEdge[row];
       isDrawnOut[row] = Number(isOut(unit.truck));
       single[row] = Number(index.repeated[unit.index] === 0 && !twice.has(unit.deviceId));
     }
@@ -192,12 +197,30 @@ function measuringColumns(network: NetworkIndex, unitCount: number, tieCount: nu
       quietW[row] = EVIDENCE_LIMITS.quietPowerW[station.kind];
       driftA[row] = driftOf(station, undefined);
       leastPowerA[row] = leastPower(station, undefined);
-      circuit[row] = tieEdge[firstTie[i] + tie.index];
+      // A 10 kV tie is wired to the transformer of one of its sides; nobody says of which.
+      circuit[row] = station.kind === 'high' ? BORROWED_CIRCUIT : tieEdge[firstTie[i] + tie.index];
       isDrawnOut[row] = Number(isOut(tie.truck));
       single[row] = Number(index.repeated[index.unitCount + tie.index] === 0 && !twice.has(tie.deviceId));
     }
   }
   return {side, fullV, nominalV, leastA, quietW, driftA, leastPowerA, circuit, single, isDrawnOut};
+}
+
+/** [sections] a busbar of each: the same one for sections that links alone join ([N4]), since they are one busbar. */
+function busbarsOf({sectionNode, edgeKind, edgeFrom, edgeTo}: NetworkIndex): Int32Array {
+  const isBusbar = new Set(sectionNode);
+  const parent = new Map<number, number>();
+  const find = (node: number): number => {
+    let root = node;
+    for (let up = parent.get(root); up !== undefined; up = parent.get(root)) root = up;
+    return root;
+  };
+  for (let edge = 0; edge < edgeKind.length; edge++) {
+    if (edgeKind[edge] !== EdgeKind.link || !isBusbar.has(edgeFrom[edge]) || !isBusbar.has(edgeTo[edge])) continue;
+    const [a, b] = [find(edgeFrom[edge]), find(edgeTo[edge])];
+    if (a !== b) parent.set(Math.max(a, b), Math.min(a, b));
+  }
+  return Int32Array.from(sectionNode, find);
 }
 
 function sideOf({type, voltageSide}: Unit): number {

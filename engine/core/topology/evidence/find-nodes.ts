@@ -47,8 +47,12 @@ export function findNodes({network, trunkPlaces, trunkEdges, leafEdges, scratch}
   scratch.nodeCount = count;
 }
 
-/** [E1] Time of the last reported change of a switch in or around each node. Nothing to do if no change is known. */
-export function findChanges({network, deviceCount, deviceEdge, scratch}: EvidenceIndex, memory: EvidenceMemory): void {
+/**
+ * [E1] Time of the last reported change of a switch in or around each node, or what doubtful switches may join to it. Nothing to do if no
+ * change is known.
+ */
+export function findChanges(index: EvidenceIndex, memory: EvidenceMemory): void {
+  const {network, deviceCount, deviceEdge, scratch} = index;
   const {changedMs, nodeOf, nodes, nodeCount} = scratch;
   scratch.latestChangeMs = memory.latestMs;
   if (memory.latestMs === Number.NEGATIVE_INFINITY) return;
@@ -58,6 +62,27 @@ export function findChanges({network, deviceCount, deviceEdge, scratch}: Evidenc
     if (at === Number.NEGATIVE_INFINITY) continue;
     for (const place of [network.edgeFrom[deviceEdge[device]], network.edgeTo[deviceEdge[device]]])
       changedMs[nodeOf[place]] = Math.max(changedMs[nodeOf[place]], at);
+  }
+  spreadChanges(index);
+}
+
+/** Hands changes on through what perhaps joins two nodes, as often as one of them learns of a later change. */
+function spreadChanges({network, scratch}: EvidenceIndex): void {
+  const {edgeFrom, edgeTo} = network;
+  const {changedMs, nodeOf, conducts} = scratch;
+  const perhaps: number[] = [];
+  for (let edge = 0; edge < conducts.length; edge++) {
+    if (conducts[edge] === PERHAPS && nodeOf[edgeFrom[edge]] !== nodeOf[edgeTo[edge]]) perhaps.push(edge);
+  }
+  for (let isNew = perhaps.length > 0; isNew; ) {
+    isNew = false;
+    for (const edge of perhaps) {
+      const [a, b] = [nodeOf[edgeFrom[edge]], nodeOf[edgeTo[edge]]];
+      if (changedMs[a] === changedMs[b]) continue;
+      changedMs[a] = Math.max(changedMs[a], changedMs[b]);
+      changedMs[b] = changedMs[a];
+      isNew = true;
+    }
   }
 }
 

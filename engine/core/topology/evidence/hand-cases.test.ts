@@ -42,8 +42,14 @@ describe.each(MODES)('counterexamples that shaped the evidence, %s mode', (mode)
 
   it('7 [MO-4-17] the zero drift of a current transformer is no presence', () => {
     const feeders = low(bus('L', [unit('I', {ctPrimaryA: 2000}), unit('F', {ctPrimaryA: 2000}), unit('F2')]));
-    const {text} = picture([feeders], {I: 0, F: {at: 1, amps: 8}, F2: {at: 1, amps: 40}}, {mode});
+    const {text} = picture([feeders], {I: 0, F: {at: 1, amps: 8}, F2: {at: 1, amps: 25}}, {mode});
     expect([text('0.0'), text('F')]).toEqual(['dead', 'dead-dead']);
+    // Beyond the drift of any usual transformer something flows, even if less than what makes a part live.
+    for (const more of [
+      {F: {at: 1, amps: 9}, F2: 1},
+      {F: 1, F2: {at: 1, amps: 40}},
+    ] as const)
+      expect(picture([feeders], {I: 0, ...more}, {mode}).text('0.0')).toBe('uncertain~');
     expect(picture([feeders], {I: 0, F: {at: 1, amps: 41}, F2: 1}, {mode}).text('0.0')).toBe('live');
     expect(picture([feeders], {I: 0, F: 1, F2: {at: 1, amps: 51}}, {mode}).text('0.0')).toBe('live');
   });
@@ -136,9 +142,10 @@ describe.each(MODES)('counterexamples that shaped the evidence, %s mode', (mode)
     expect(['0.0', 'F', 'F2'].map(closed.text)).toEqual(['uncertain', 'uncertain-uncertain', 'uncertain-dead']);
     expect(closed.shown[0]!.sections[0]!.reasons).toMatchObject([{code: 'powerFlows', evidence: {deviceId: 'F', value: 45}}]);
     expect([dead(0, {amps: 45, kw: -28}).text('0.0'), dead(1, {kw: 28}).text('0.0')]).toEqual(['uncertain', 'uncertain']);
-    // Power alone makes it uncertain quietly; current alone, or as little power as an error shows, does not.
+    // Power alone makes it uncertain quietly, and so does current alone; zero drift, or as little power as an error shows, does not.
     expect([dead(1, {amps: 0, kw: 28}), dead(1, {amps: 45, kw: 1.01})].map(({text}) => text('0.0'))).toEqual(['uncertain~', 'uncertain~']);
-    expect([dead(1, {amps: 45}), dead(1, {amps: 45, kw: 1})].map(({text}) => text('0.0'))).toEqual(['dead', 'dead']);
+    expect([dead(1, {amps: 45}), dead(1, {amps: 45, kw: 1})].map(({text}) => text('0.0'))).toEqual(['uncertain~', 'uncertain~']);
+    expect([dead(1, {amps: 25}), dead(1, {amps: 25, kw: 1})].map(({text}) => text('0.0'))).toEqual(['dead', 'dead']);
     const live = picture([one], {I: 1, F: {at: 0, amps: 45, kw: 28}, F2: 0}, {mode});
     expect(['0.0', 'F', 'F2'].map(live.text)).toEqual(['live*', 'live-uncertain*', 'live-dead*']);
     const ring = high(bus('H', [unit('I'), unit('F', {ctPrimaryA: 200})]));
@@ -239,6 +246,38 @@ describe.each(MODES)('counterexamples that shaped the evidence, %s mode', (mode)
     const open = (I: 0 | 1) => picture([two], {I, T: 0, F1: {at: 0, amps: 24, kw: 16}, F2: 0, F3: 0}, {mode});
     expect(['0.0', '0.1', 'F1'].map(open(0).text)).toEqual(['uncertain~', 'dead', 'uncertain-uncertain~']);
     expect(['0.0', '0.1', 'F1'].map(open(1).text)).toEqual(['live*', 'dead', 'live-dead*']);
+  });
+
+  it('18 [MO-4-17] a tie, and a section that links alone join, have no second voltage circuit at 10 kV', () => {
+    const none = {at: 1, pc: NONE} as const;
+    const tied = high(bus('1', [unit('I'), unit('P')]), tie('T'), bus('2', [unit('F')]));
+    const reported = {I: 1, P: none, T: none, F: 1} as const;
+    expect(['0.0', '0.1'].map(picture([tied], reported, {mode}).text)).toEqual(['uncertain', 'uncertain']);
+    const linked = high(bus('1', [unit('I'), unit('P'), unit('F')]), bus('2', [unit('F2')]));
+    const shared = {I: 1, P: none, F: none, F2: none} as const;
+    expect(['0.0', '0.1'].map(picture([linked], shared, {mode}).text)).toEqual(['uncertain', 'uncertain']);
+    // Two transformers are two circuits, and a tie beside them takes nothing from that, in either order.
+    const two = high(bus('1', [unit('I'), unit('P')]), tie('T'), bus('2', [unit('P2')]));
+    expect(picture([two], {I: 1, P: none, T: none, P2: none}, {mode}).text('0.1')).toBe('dead');
+  });
+
+  it('19 [MO-4-17] [E17] the frequency of an instrument whose voltage does not count keeps its part from being dead for certain', () => {
+    const h = high(bus('H', [unit('I'), unit('P'), unit('F')]));
+    const withP = (p: NonNullable<Parameters<typeof picture>[1][string]>) => picture([h], {I: 0, P: p, F: 0}, {mode}).text('0.0');
+    // A voltage transformer whose truck has no contact is reported open for ever.
+    expect([withP({at: 0, pc: FULL}), withP({at: 0, pc: FULL, hz: 50.01})]).toEqual(['dead', 'uncertain']);
+    const out = high(bus('H', [unit('I'), unit('F', {truck: 'withdrawn', voltageSide: 'line', groundKnife: 1})]));
+    const cable = picture([out], {I: 0, F: {at: 0, earthed: true, pc: FULL, hz: 50}}, {mode});
+    expect(cable.text('F')).toBe('dead-uncertain');
+  });
+
+  it('20 [MO-4-17] a change counts beyond a doubtful switch: what was measured before it is no proof there', () => {
+    const two = low(bus('1', [unit('I')]), tie('T'), bus('2', [unit('F1'), unit('F2')]));
+    const none = {at: 1, pc: NONE, ageMs: 3000} as const;
+    const closed = (T: '?' | 0) => picture([two], {I: {at: 1, changedAgoMs: 1000}, T, F1: none, F2: none}, {mode}).text('0.1');
+    expect([closed('?'), closed(0)]).toEqual(['uncertain', 'dead']);
+    const opened = picture([two], {I: {at: 0, changedAgoMs: 1000}, T: '?', F1: {at: 1, pc: FULL, ageMs: 30_000}, F2: 1}, {mode});
+    expect(opened.text('0.1')).toBe('uncertain~');
   });
 
   it('17 [MO-4-17] a whole project sent in kilovolts, or as secondary voltages, is not dead, and its voltage circuits are marked', () => {

@@ -105,8 +105,8 @@ export function takeAmps(
 }
 
 /**
- * What the active power of a reading shows besides its current: that its meter has a voltage, though its current may be zero drift; that
- * either its current or its power is beyond zero drift; that both are.
+ * What a reading shows whose current is below the limit: that its meter has a voltage, though its current may be zero drift; that either
+ * its current or its power is beyond zero drift; that both are.
  */
 export const Power = {nothing: 0, voltage: 1, beyondDrift: 2, flows: 3} as const;
 
@@ -118,18 +118,19 @@ interface PowerLimits {
   readonly leastPowerA: Float64Array;
 }
 
-/** [E6] The active power of a reading, as `Power`; `amps` has its current (`takeAmps`). */
+/** [E6] The active power of a reading and its current below the limit (in `amps`, by `takeAmps`), as `Power`. */
 export function powerOf(
   reading: EvidenceReading,
   device: number,
   {nominalV, quietW, driftA, leastPowerA}: PowerLimits,
   amps: Float64Array,
 ): number {
-  if (!needsVoltage(reading, device, quietW)) return Power.nothing;
-  if (!(nominalV[device] > 0)) return Power.voltage;
+  const isBeyond = amps[device] > driftA[device];
+  if (!needsVoltage(reading, device, quietW)) return isBeyond ? Power.beyondDrift : Power.nothing;
+  if (!(nominalV[device] > 0)) return isBeyond ? Power.beyondDrift : Power.voltage;
   const needed = Math.abs(reading.activePowerW as number) / (Math.sqrt(3) * nominalV[device]);
-  if (needed <= driftA[device]) return Power.voltage;
-  return needed > leastPowerA[device] && amps[device] > driftA[device] ? Power.flows : Power.beyondDrift;
+  if (needed <= driftA[device]) return isBeyond ? Power.beyondDrift : Power.voltage;
+  return needed > leastPowerA[device] && isBeyond ? Power.flows : Power.beyondDrift;
 }
 
 /** [E6] Whether a reading has more power than a meter without voltage can show. */

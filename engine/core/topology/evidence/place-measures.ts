@@ -1,7 +1,7 @@
 import {UnitDuty} from '../graph/network.ts';
 import {PositionCode} from '../liveness.ts';
 import {positionOf} from '../switch-parts.ts';
-import {type EvidenceIndex, Side} from './evidence-index.ts';
+import {BORROWED_CIRCUIT, type EvidenceIndex, Side} from './evidence-index.ts';
 import type {EvidenceMemory} from './evidence-memory.ts';
 import {Current, clearNodes, isMixed, NodeBit, PlaceBit, SURELY, Volt} from './evidence-scratch.ts';
 import {EVIDENCE_LIMITS} from './limits.ts';
@@ -160,8 +160,10 @@ export function placeAt(index: EvidenceIndex, device: number, place: number, cod
     notePresence(index, device, place);
   } else if (code === Volt.absence) {
     placeBits[place] |= PlaceBit.absence;
-    if ((nodeBits[node] & NodeBit.absence) === 0) absentCircuit[node] = index.circuit[device];
-    else if (absentCircuit[node] !== index.circuit[device]) nodeBits[node] |= NodeBit.agreed;
+    const circuit = index.circuit[device];
+    const isFirst = (nodeBits[node] & NodeBit.absence) === 0 || absentCircuit[node] === BORROWED_CIRCUIT;
+    if (isFirst) absentCircuit[node] = circuit;
+    else if (circuit !== BORROWED_CIRCUIT && absentCircuit[node] !== circuit) nodeBits[node] |= NodeBit.agreed;
     nodeBits[node] |= NodeBit.absence;
     if (absenceBy[node] < 0) absenceBy[node] = device;
   } else if (code === Volt.frequency) notePower(index, device, place, NodeBit.power);

@@ -86,7 +86,8 @@ function takeStation(index: EvidenceIndex, i: number, options: EnergiseOptions):
       at < unitCount && unitRole[at] === UnitRole.voltageTransformer && source[at] !== Source.none && (word & CLOSED_MASK) === 0;
     const measures = counts && !isOut && !isOff;
     let code: number = measures ? takeVolts(reading.phaseVoltagesV, device, fullV, volts) : Volt.nothing;
-    if (measures && code === Volt.nothing && hasGridFrequency(reading)) {
+    // Also of an instrument whose voltage does not count, because of its truck, its id or its transformer's position ([E17]).
+    if (isInTouch && code === Volt.nothing && hasGridFrequency(reading)) {
       code = Volt.frequency;
       volts[device] = reading.frequencyHz as number;
     }

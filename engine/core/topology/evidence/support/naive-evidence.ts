@@ -45,11 +45,11 @@ export function naiveEvidence(picture: NaivePicture): NaiveShown {
     if (!nodes.has(place)) nodes.set(place, nodeOf(place));
     return nodes.get(place)!;
   };
-  const changed = (place: string) =>
-    Math.max(
-      ...devices.filter(({near, far}) => node(near) === node(place) || node(far) === node(place)).map(({changedMs}) => changedMs),
-      -Infinity,
-    );
+  const doubtfulWires = [...links, ...devices.filter(isPerhaps).map(wireOf)];
+  const changed = (place: string) => {
+    const around = reach([place], doubtfulWires);
+    return Math.max(...devices.filter(({near, far}) => around.has(near) || around.has(far)).map(({changedMs}) => changedMs), -Infinity);
+  };
   const isOld = (one: NaiveDevice, places: readonly string[]) => places.some((place) => one.stampMs < changed(place) + 5000);
 
   for (const one of devices) if (one.isFlowing && isReportedOpen(one) && !isOld(one, [one.near, one.far])) suspects.add(one);
@@ -77,7 +77,7 @@ export function naiveEvidence(picture: NaivePicture): NaiveShown {
     const circuits = new Map<string, Set<string>>();
     const absent = (one: NaiveDevice, place: string) => {
       put('absence', place);
-      circuits.set(node(place), (circuits.get(node(place)) ?? new Set()).add(one.circuit));
+      if (one.circuit !== undefined) circuits.set(node(place), (circuits.get(node(place)) ?? new Set()).add(one.circuit));
     };
     const measured = (one: NaiveDevice, place: string) => {
       if (one.volt === 'absence') absent(one, place);

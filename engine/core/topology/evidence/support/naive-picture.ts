@@ -29,7 +29,8 @@ export interface NaiveDevice {
   readonly changedMs: number;
   readonly flowsAgain: boolean;
   readonly side: 'bus' | 'line' | undefined;
-  readonly circuit: string;
+  /** None of its own: a 10 kV tie is wired to the transformer of either side. */
+  readonly circuit: string | undefined;
 }
 
 export interface NaiveLink {
@@ -265,7 +266,11 @@ function naiveDevice({i, station, options, rows, id, lastKnown, role, what, unit
     isDoubtful: word === null || isStale || isOffline,
     isOut,
     isReportedEarthed: unit?.groundKnife === true && state !== null && bit(state, 3),
-    volt: isMeasured ? undisputed(naiveVolt(reading.phaseVoltagesV ?? [], full), reading, full, hasPower) : 'nothing',
+    volt: isMeasured
+      ? undisputed(naiveVolt(reading.phaseVoltagesV ?? [], full), reading, full, hasPower)
+      : counts && what !== 'related' && hasFrequency(reading)
+        ? 'frequency'
+        : 'nothing',
     isFlowing: counts && what !== 'related' && flows(reading),
     power,
     stampMs: reading === undefined ? -Infinity : stampOf(reading, options.nowMs),
@@ -274,9 +279,14 @@ function naiveDevice({i, station, options, rows, id, lastKnown, role, what, unit
       (row) => stampOf(row, options.nowMs) > stampOf(flowing[0]!, options.nowMs) && stampOf(row, options.nowMs) > changedMs,
     ),
     side: role === 'vt' ? 'bus' : unit?.voltageSide,
-    circuit: station.kind === 'high' && what === 'unit' && unit!.voltageSide !== 'line' ? near : `${what} ${i} ${near} ${far}`,
+    circuit: circuitOf({i, station, what, unit, near, far}),
   };
 }
+
+const circuitOf = ({i, station, what, unit, near, far}: Pick<Making, 'i' | 'station' | 'what' | 'unit' | 'near' | 'far'>) => {
+  if (station.kind === 'high' && what === 'tie') return undefined;
+  return station.kind === 'high' && what === 'unit' && unit!.voltageSide !== 'line' ? near : `${what} ${i} ${near} ${far}`;
+};
 
 /** What a meter without voltage does not show, in watts. */
 const quietWatts = (volts: number, primaryA: number | undefined, kind: Station['kind']) =>
@@ -293,9 +303,10 @@ function naivePower(
   const perAmpere = Math.sqrt(3) * volts;
   const driftA = 0.004 * (primaryA ?? (kind === 'high' ? 1250 : 6250));
   const leastA = primaryA === undefined ? driftA : 0.02 * primaryA;
-  if (watts <= quietWatts(volts, primaryA, kind)) return 'nothing';
-  if (volts === 0 || watts <= driftA * perAmpere) return 'voltage';
   const amps = (phaseCurrentsA ?? []).flatMap((value) => (typeof value === 'number' ? [Math.abs(value)] : []));
+  const isBeyond = amps.some((value) => value > driftA);
+  if (watts <= quietWatts(volts, primaryA, kind)) return isBeyond ? 'beyond drift' : 'nothing';
+  if (volts === 0 || watts <= driftA * perAmpere) return isBeyond ? 'beyond drift' : 'voltage';
   return watts > leastA * perAmpere && (amps.length === 0 || Math.max(...amps) > driftA) ? 'flows' : 'beyond drift';
 }
 
@@ -308,6 +319,8 @@ function naiveVolt(phases: readonly (number | null | undefined)[], full: number)
   return shares.some((share) => share > 0.05) ? 'residual' : 'nothing';
 }
 
+const hasFrequency = ({frequencyHz}: Pick<EvidenceReading, 'frequencyHz'>) => frequencyHz != null && 45 <= frequencyHz && frequencyHz <= 65;
+
 /** Absence only where nothing else of the reading needs a voltage; a frequency where it has no voltage. */
 function undisputed(
   volt: NaiveDevice['volt'],
@@ -315,11 +328,10 @@ function undisputed(
   full: number,
   hasPower: boolean,
 ): NaiveDevice['volt'] {
-  const hasFrequency = frequencyHz != null && 45 <= frequencyHz && frequencyHz <= 65;
-  if (volt === 'nothing' && hasFrequency) return 'frequency';
+  if (volt === 'nothing' && hasFrequency({frequencyHz})) return 'frequency';
   if (volt !== 'absence') return volt;
   const phases = phaseVoltagesV!.map((value) => Math.abs(value!)).sort((a, b) => a - b);
   const [least, most] = [phases[0]!, phases[2]!];
   const isBalanced = least >= 0.005 * full && most - least <= 0.03 * most;
-  return hasFrequency || hasPower || isBalanced ? 'residual' : 'absence';
+  return hasFrequency({frequencyHz}) || hasPower || isBalanced ? 'residual' : 'absence';
 }
