@@ -133,7 +133,7 @@ export const SCREENS = [
     component: 'StationTable',
     path: '/powermonitor/stationtable',
     titleKey: 'stationTable',
-    title: {'zh-CN': '一览表', 'zh-TW': '一覽表', 'en-US': 'Station readings', 'pt-BR': 'Leituras da estação'},
+    title: {'zh-CN': '一览表', 'zh-TW': '一覽表', 'en-US': 'Station readings', 'pt-BR': 'Leituras da subestação'},
     icon: 'list-tree',
     permission: 'powersyspic',
     grants: ['query', 'export'],
