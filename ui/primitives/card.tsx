@@ -20,7 +20,7 @@ export function Card({title, note, actions, className, children}: CardProps) {
       className={cx('flex min-h-0 min-w-0 flex-col overflow-hidden rounded-3 border border-line bg-surface', className)}
     >
       {(title !== undefined || actions) && (
-        <header className="flex h-11 shrink-0 items-center gap-2 px-4">
+        <header className={cx('flex shrink-0 items-center gap-2 px-4', typeof note === 'object' ? 'min-h-11 flex-wrap py-1' : 'h-11')}>
           {title !== undefined && (
             <h2 id={id} className="text-14 font-semibold whitespace-nowrap">
               {title}

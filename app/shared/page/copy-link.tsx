@@ -18,7 +18,7 @@ export function CopyLink() {
         {outcome && t(`link.${outcome}`)}
       </span>
       <Button look="quiet" size="small" icon={<Link2 size={16} strokeWidth={1.75} aria-hidden="true" />} onClick={() => void copy()}>
-        <span className="mobile:sr-only">{t('link.copy')}</span>
+        <span className="mobile:sr-only max-[819px]:sr-only">{t('link.copy')}</span>
       </Button>
     </>
   );

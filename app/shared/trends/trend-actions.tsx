@@ -19,7 +19,7 @@ export function TrendActions({stationId, deviceId}: {readonly stationId: string;
     return (
       <Link to={placeAddress(path, stationId, deviceId)} className={HEAD_LINK}>
         {icon}
-        <span className="mobile:sr-only">{word}</span>
+        <span className="mobile:sr-only max-[819px]:sr-only">{word}</span>
       </Link>
     );
   };

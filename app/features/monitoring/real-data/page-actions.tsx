@@ -26,19 +26,19 @@ export function RealDataActions({stationId, deviceId}: RealDataActionsProps) {
       {trends !== undefined && (
         <Link to={placeAddress(trends, stationId, deviceId)} className={HEAD_LINK}>
           <ChartLine {...ICON} />
-          <span className="mobile:sr-only">{t('trends')}</span>
+          <span className="mobile:sr-only max-[819px]:sr-only">{t('trends')}</span>
         </Link>
       )}
       {report !== undefined && (
         <Link to={placeAddress(report, stationId, deviceId)} className={HEAD_LINK}>
           <Table2 {...ICON} />
-          <span className="mobile:sr-only">{t('dayReport')}</span>
+          <span className="mobile:sr-only max-[819px]:sr-only">{t('dayReport')}</span>
         </Link>
       )}
       {diagram !== undefined && (
         <Link to={placeAddress(diagram, stationId, deviceId)} className={HEAD_LINK}>
           <Waypoints {...ICON} />
-          <span className="mobile:sr-only">{t('locate')}</span>
+          <span className="mobile:sr-only max-[819px]:sr-only">{t('locate')}</span>
         </Link>
       )}
     </>

@@ -21,19 +21,19 @@ export function ReportActions({stationId, deviceId, date}: {readonly stationId: 
       {realData !== undefined && (
         <Link to={placeAddress(realData, stationId, deviceId)} className={HEAD_LINK}>
           <Gauge {...ICON} />
-          <span className="mobile:sr-only">{t('realData')}</span>
+          <span className="mobile:sr-only max-[819px]:sr-only">{t('realData')}</span>
         </Link>
       )}
       {trends !== undefined && (
         <Link to={`${placeAddress(trends, stationId, deviceId)}${date === '' ? '' : `&from=${date}&to=${date}`}`} className={HEAD_LINK}>
           <ChartLine {...ICON} />
-          <span className="mobile:sr-only">{t('page:trends')}</span>
+          <span className="mobile:sr-only max-[819px]:sr-only">{t('page:trends')}</span>
         </Link>
       )}
       {diagram !== undefined && (
         <Link to={placeAddress(diagram, stationId, deviceId)} className={HEAD_LINK}>
           <Waypoints {...ICON} />
-          <span className="mobile:sr-only">{t('page:locate')}</span>
+          <span className="mobile:sr-only max-[819px]:sr-only">{t('page:locate')}</span>
         </Link>
       )}
     </>

@@ -46,7 +46,7 @@ export function CourseCard({page, transformer}: CourseCardProps) {
         label={t('courses')}
         value={tab}
         onChange={(next: CourseTab) => change({tab: next})}
-        className="[&>div:first-child]:flex-wrap [&>div:first-child]:pr-3"
+        className="[&>div:first-child]:flex-wrap [&>div:first-child]:pr-3 max-[819px]:[&>div:first-child>*:first-child]:basis-full"
         actions={
           <div className="flex flex-wrap items-center gap-2 py-1 mobile:px-3 print:hidden">
             <DatePicker
