@@ -17,11 +17,11 @@ async function chromium(): Promise<Outcome> {
   return {passed: 0, failed: 1, output: output + help};
 }
 
-/** Three processes in parallel, each with its own server and browser: journeys wait often, for a period to pass or a lost line to be told. */
+/** Three processes, two in parallel, each with its own server and browser: a third one starves what the others wait for. */
 const journeyParts = (): Job<Outcome>[] =>
   ['1/3', '2/3', '3/3'].map((shard) => ({
     name: `journeys ${shard}`,
-    lanes: LANES / 3,
+    lanes: CORE,
     after: ['chromium', 'build'],
     run: () => suite('journeys', {shard}),
   }));
@@ -36,8 +36,8 @@ const CHECKS: readonly Job<Outcome>[] = [
   {name: 'size', lanes: CORE, after: ['build'], run: () => check('tsx', ['bench/main.ts', 'size', '--check'])},
 ];
 
-/** Half of the time a file waits for a process or a database: more workers than cores keep the cores busy. */
-const UNIT_WORKERS = availableParallelism() + 2;
+/** A file often waits for a process or a database: one worker more than cores keeps the cores busy, and starves no server that a test waits for. */
+const UNIT_WORKERS = availableParallelism() + 1;
 
 /**
  * Every check and suite. The unit tests start their own workers, and processes of the built server: they take all lanes, so that each module
