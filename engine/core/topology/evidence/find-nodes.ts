@@ -66,24 +66,18 @@ export function findChanges(index: EvidenceIndex, memory: EvidenceMemory): void 
   spreadChanges(index);
 }
 
-/** Hands changes on through what perhaps joins two nodes, as often as one of them learns of a later change. */
+/** Gives all nodes that doubtful switches may join the latest change of any of them. The zones, which are built later, lend their forest. */
 function spreadChanges({network, scratch}: EvidenceIndex): void {
   const {edgeFrom, edgeTo} = network;
-  const {changedMs, nodeOf, conducts} = scratch;
-  const perhaps: number[] = [];
-  for (let edge = 0; edge < conducts.length; edge++) {
-    if (conducts[edge] === PERHAPS && nodeOf[edgeFrom[edge]] !== nodeOf[edgeTo[edge]]) perhaps.push(edge);
+  const {changedMs, nodeOf, nodes, nodeCount, conducts, zoneOf: forest} = scratch;
+  for (let k = 0; k < nodeCount; k++) forest[nodes[k]] = nodes[k];
+  for (let edge = 0; edge < conducts.length; edge++)
+    if (conducts[edge] === PERHAPS) unite(forest, nodeOf[edgeFrom[edge]], nodeOf[edgeTo[edge]]);
+  for (let k = 0; k < nodeCount; k++) {
+    const root = rootOf(forest, nodes[k]);
+    changedMs[root] = Math.max(changedMs[root], changedMs[nodes[k]]);
   }
-  for (let isNew = perhaps.length > 0; isNew; ) {
-    isNew = false;
-    for (const edge of perhaps) {
-      const [a, b] = [nodeOf[edgeFrom[edge]], nodeOf[edgeTo[edge]]];
-      if (changedMs[a] === changedMs[b]) continue;
-      changedMs[a] = Math.max(changedMs[a], changedMs[b]);
-      changedMs[b] = changedMs[a];
-      isNew = true;
-    }
-  }
+  for (let k = 0; k < nodeCount; k++) changedMs[nodes[k]] = changedMs[rootOf(forest, nodes[k])];
 }
 
 /**
