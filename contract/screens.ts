@@ -60,6 +60,15 @@ export interface ScreenRow {
 
 const LOOKS = ['query', 'get'] as const;
 
+/** Screens that show the readings of the diagram's devices: whoever sees the diagram sees them. */
+const OF_MONITORING = {
+  admin: {group: 'powerMonitor', may: {powersyspic: [...LOOKS, 'export']}},
+  operator: {group: 'powerMonitor', may: {powersyspic: [...LOOKS, 'export']}},
+  energy: {group: 'energyManage', may: {powersyspic: [...LOOKS, 'export']}},
+  executor: {group: 'workOrder', may: {powersyspic: LOOKS}},
+  viewer: {group: null, may: {powersyspic: ['query']}},
+} as const satisfies ScreenRow['roles'];
+
 /** Screens of energy and trends show what the devices of the diagram measured, and share its permission. */
 const OF_ENERGY = {
   admin: {group: 'energyManage', may: {powersyspic: [...LOOKS, 'export']}},
@@ -102,13 +111,7 @@ export const SCREENS = [
     permission: 'powersyspic',
     grants: ['query', 'export'],
     group: 'powerMonitor',
-    roles: {
-      admin: {group: 'powerMonitor', may: {powersyspic: [...LOOKS, 'export']}},
-      operator: {group: 'powerMonitor', may: {powersyspic: [...LOOKS, 'export']}},
-      energy: {group: 'energyManage', may: {powersyspic: [...LOOKS, 'export']}},
-      executor: {group: 'workOrder', may: {powersyspic: LOOKS}},
-      viewer: {group: null, may: {powersyspic: ['query']}},
-    },
+    roles: OF_MONITORING,
   },
   {
     area: 'monitoring',
@@ -120,13 +123,7 @@ export const SCREENS = [
     permission: 'powersyspic',
     grants: ['query', 'export'],
     group: 'powerMonitor',
-    roles: {
-      admin: {group: 'powerMonitor', may: {powersyspic: [...LOOKS, 'export']}},
-      operator: {group: 'powerMonitor', may: {powersyspic: [...LOOKS, 'export']}},
-      energy: {group: 'energyManage', may: {powersyspic: [...LOOKS, 'export']}},
-      executor: {group: 'workOrder', may: {powersyspic: LOOKS}},
-      viewer: {group: null, may: {powersyspic: ['query']}},
-    },
+    roles: OF_MONITORING,
   },
   {
     area: 'monitoring',
@@ -138,13 +135,7 @@ export const SCREENS = [
     permission: 'powersyspic',
     grants: ['query', 'export'],
     group: 'powerMonitor',
-    roles: {
-      admin: {group: 'powerMonitor', may: {powersyspic: [...LOOKS, 'export']}},
-      operator: {group: 'powerMonitor', may: {powersyspic: [...LOOKS, 'export']}},
-      energy: {group: 'energyManage', may: {powersyspic: [...LOOKS, 'export']}},
-      executor: {group: 'workOrder', may: {powersyspic: LOOKS}},
-      viewer: {group: null, may: {powersyspic: ['query']}},
-    },
+    roles: OF_MONITORING,
   },
   {
     area: 'monitoring',
@@ -156,13 +147,7 @@ export const SCREENS = [
     permission: 'powersyspic',
     grants: ['query', 'export'],
     group: 'powerMonitor',
-    roles: {
-      admin: {group: 'powerMonitor', may: {powersyspic: [...LOOKS, 'export']}},
-      operator: {group: 'powerMonitor', may: {powersyspic: [...LOOKS, 'export']}},
-      energy: {group: 'energyManage', may: {powersyspic: [...LOOKS, 'export']}},
-      executor: {group: 'workOrder', may: {powersyspic: LOOKS}},
-      viewer: {group: null, may: {powersyspic: ['query']}},
-    },
+    roles: OF_MONITORING,
   },
   {
     area: 'monitoring',
@@ -174,13 +159,7 @@ export const SCREENS = [
     permission: 'powersyspic',
     grants: ['query', 'export'],
     group: 'powerMonitor',
-    roles: {
-      admin: {group: 'powerMonitor', may: {powersyspic: [...LOOKS, 'export']}},
-      operator: {group: 'powerMonitor', may: {powersyspic: [...LOOKS, 'export']}},
-      energy: {group: 'energyManage', may: {powersyspic: [...LOOKS, 'export']}},
-      executor: {group: 'workOrder', may: {powersyspic: LOOKS}},
-      viewer: {group: null, may: {powersyspic: ['query']}},
-    },
+    roles: OF_MONITORING,
   },
   {
     area: 'monitoring',
@@ -192,13 +171,7 @@ export const SCREENS = [
     permission: 'powersyspic',
     grants: ['query', 'export'],
     group: 'powerMonitor',
-    roles: {
-      admin: {group: 'powerMonitor', may: {powersyspic: [...LOOKS, 'export']}},
-      operator: {group: 'powerMonitor', may: {powersyspic: [...LOOKS, 'export']}},
-      energy: {group: 'energyManage', may: {powersyspic: [...LOOKS, 'export']}},
-      executor: {group: 'workOrder', may: {powersyspic: LOOKS}},
-      viewer: {group: null, may: {powersyspic: ['query']}},
-    },
+    roles: OF_MONITORING,
   },
   {
     area: 'energy',

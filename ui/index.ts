@@ -6,6 +6,7 @@ export {DrawingPicture, type DrawingPictureProps} from './chart/drawing-picture.
 export {FigureTable, type FigureTableProps} from './chart/figure-table.tsx';
 export {TimeChart, type TimeChartProps, type TimeChartTexts} from './chart/time-chart.tsx';
 export {type ChartPalette, useChartPalette} from './chart/use-chart-palette.ts';
+export {VECTOR_CHART_STYLE} from './chart/vector-chart-style.ts';
 export {cx} from './cx.ts';
 export {type FilteredTree, filterTree} from './data/filter-tree.ts';
 export type {ColumnWidths} from './data/table/columns/column-widths.ts';

@@ -1,6 +1,6 @@
-import {type ChartStyle, exactText, fixedText, layoutLineChart} from '@livebus/engine/core';
+import {exactText, fixedText, layoutLineChart} from '@livebus/engine/core';
 import type {ChartWindow} from '@livebus/engine/trend';
-import {DrawingPicture} from '@livebus/ui';
+import {DrawingPicture, VECTOR_CHART_STYLE} from '@livebus/ui';
 import {shownNumberStyle} from '../../base/i18n/number-style.ts';
 import {withGaps} from './line-gaps.ts';
 import type {FigureLine, LineTone, TrendFigure} from './trend-figures.ts';
@@ -14,18 +14,6 @@ export interface PrintedFigureProps {
 }
 
 const SIZE = {width: 660, height: 220};
-/** Colours of the theme, which is light on paper. */
-const STYLE: ChartStyle = {
-  surface: 'var(--surface)',
-  text: 'var(--text-3)',
-  strongText: 'var(--text-1)',
-  grid: 'var(--chart-grid)',
-  axis: 'var(--chart-axis)',
-  limit: 'var(--chart-limit)',
-  track: 'var(--pressed)',
-  fontSize: 12,
-  lineWidth: 1,
-};
 
 /** A chart on paper: its whole range as vectors, with every line. */
 export function PrintedFigure({figure: {title, unit, lines}, window, zone, stepMs}: PrintedFigureProps) {
@@ -48,7 +36,7 @@ export function PrintedFigure({figure: {title, unit, lines}, window, zone, stepM
     },
     {
       ...SIZE,
-      style: STYLE,
+      style: VECTOR_CHART_STYLE,
       valueText: (value, decimals) => (decimals === undefined ? exactText(value, numbers) : fixedText(value, decimals, numbers)),
     },
   );

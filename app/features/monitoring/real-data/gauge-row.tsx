@@ -1,5 +1,5 @@
-import {type ChartStyle, layoutGauge} from '@livebus/engine/core';
-import {Card, cx, DrawingPicture, Tag} from '@livebus/ui';
+import {layoutGauge} from '@livebus/engine/core';
+import {Card, cx, DrawingPicture, Tag, VECTOR_CHART_STYLE} from '@livebus/ui';
 import type {QuantityField} from '../../../base/api/readings/quantity-table.ts';
 import {shownNumberStyle} from '../../../base/i18n/number-style.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
@@ -16,17 +16,6 @@ export interface GaugeRowProps {
   onChoose(field: QuantityField): void;
 }
 
-const STYLE: ChartStyle = {
-  surface: 'var(--surface)',
-  text: 'var(--text-3)',
-  strongText: 'var(--text-1)',
-  grid: 'var(--chart-grid)',
-  axis: 'var(--chart-axis)',
-  limit: 'var(--chart-limit)',
-  track: 'var(--pressed)',
-  fontSize: 12,
-  lineWidth: 1,
-};
 const [WIDTH, HEIGHT] = [236, 164];
 
 /** The four voltages on their scales (MO-2.rt-02). A missing one has no needle, one beyond the scale a pinned needle and its true figure. */
@@ -56,7 +45,7 @@ function VoltageGauge({device, field, chosen, onChoose}: VoltageGaugeProps) {
   const format = figureFormat(field, kind);
   const value = figureValue(quantityOf(quantities, windings, field), format);
   const label = t(`figure.${quantityKey(field, voltage)}`);
-  const style = doubtful ? {...STYLE, strongText: 'var(--stale)'} : STYLE;
+  const style = doubtful ? {...VECTOR_CHART_STYLE, strongText: 'var(--stale)'} : VECTOR_CHART_STYLE;
   const numbers = shownNumberStyle();
   const drawing = layoutGauge(
     {value, min: 0, max: GAUGE_MAX[kind], unit: format.unit, label, colour: doubtful ? 'var(--stale)' : 'var(--sld-live)'},

@@ -1,5 +1,5 @@
-import {type ChartStyle, fixedText, layoutGauge, MISSING_VALUE} from '@livebus/engine/core';
-import {Card, cx, DrawingPicture} from '@livebus/ui';
+import {fixedText, layoutGauge, MISSING_VALUE} from '@livebus/engine/core';
+import {Card, cx, DrawingPicture, VECTOR_CHART_STYLE} from '@livebus/ui';
 import type {ReactNode} from 'react';
 import {shownNumberStyle} from '../../../base/i18n/number-style.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
@@ -23,17 +23,6 @@ export const LOAD_LIMITS = [80, 100] as const;
 /** End of the gauge, percent. */
 const GAUGE_MAX = 120;
 const [WIDTH, HEIGHT] = [168, 128];
-const STYLE: ChartStyle = {
-  surface: 'var(--surface)',
-  text: 'var(--text-3)',
-  strongText: 'var(--text-1)',
-  grid: 'var(--chart-grid)',
-  axis: 'var(--chart-axis)',
-  limit: 'var(--chart-limit)',
-  track: 'var(--pressed)',
-  fontSize: 12,
-  lineWidth: 1,
-};
 
 /** Load against the rated power (MO-2.trafo-02). Rated power and rates are shown as delivered (MO-2.trafo-06). */
 export function LoadCard({now, zone, onCourse}: LoadCardsProps) {
@@ -51,7 +40,7 @@ export function LoadCard({now, zone, onCourse}: LoadCardsProps) {
     {
       width: WIDTH,
       height: HEIGHT,
-      style: doubtful ? {...STYLE, strongText: 'var(--stale)'} : STYLE,
+      style: doubtful ? {...VECTOR_CHART_STYLE, strongText: 'var(--stale)'} : VECTOR_CHART_STYLE,
       valueText: (value, decimals = 1) => fixedText(value, decimals, numbers),
     },
   );
