@@ -9,7 +9,7 @@ import {JOBS, jobsOf, LANES} from './test/jobs.ts';
 import {type Outcome, REPORTS} from './test/suite.ts';
 
 const HELP = `npm test -- [options]
-Runs every check and suite, two in parallel, of the journeys three. The output of each appears when it ends; the last line is "N passed, N failed".
+Runs every check and suite, two in parallel; the journeys are three parts. The output of each appears when it ends; the last line is "N passed, N failed".
 
   --only STEP       one step: ${[...new Set(JOBS.map(stepOf))].join(', ')}
   --changed         the checks, and the tests that the change since main can break

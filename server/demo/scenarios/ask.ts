@@ -70,5 +70,3 @@ export function endedMs(window: ScenarioWindow, nowMs: number): number {
   if (nowMs <= window.startMs) return window.startMs;
   return SCRIPTS[window.kind].endedMs?.(window, wholeSeconds(nowMs)) ?? Math.min(window.endMs, wholeSeconds(nowMs));
 }
-
-/** Readings are valid for whole seconds, and so are scenarios. */

@@ -1,4 +1,5 @@
 import {hash01} from '../simulate/noise.ts';
+import {wholeSeconds} from './whole-seconds.ts';
 
 /** A moment as a relay stamps it: the whole second that is on the wire, and the milliseconds. */
 export interface RelayTime {
@@ -7,7 +8,7 @@ export interface RelayTime {
 }
 
 export function relayTime(atMs: number): RelayTime {
-  const raisedMs = Math.floor(atMs / 1000) * 1000;
+  const raisedMs = wholeSeconds(atMs);
   return {raisedMs, acquisitionMs: Math.floor(atMs - raisedMs)};
 }
 
