@@ -1,4 +1,5 @@
 import {Button, Card, EmptyState} from '@livebus/ui';
+import {nameIn} from '../../../base/i18n/name-in.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {AskedPane} from '../../../shared/asked/asked-pane.tsx';
 import {AssetPage} from '../../../shared/asset-page/asset-page.tsx';
@@ -8,7 +9,7 @@ import {useRealReport} from './use-real-report.ts';
 
 /** 实时报表: the day of the device in the address, at even steps. */
 export default function RealReportScreen() {
-  const {t} = useTexts('real-report');
+  const {t, i18n} = useTexts('real-report');
   const {page, address, change, stationId, deviceId, devices, name, kind, station, zone} = useRealReport();
   const first = devices?.[0];
   const isThere = deviceId !== '' && (devices === undefined || devices.some(({id}) => id === deviceId));
@@ -24,11 +25,11 @@ export default function RealReportScreen() {
             <EmptyState title={t('noStation')} />
           ) : (
             <AskedPane asked={station} isEmpty={() => devices?.length === 0} emptyTitle={t('noDevices')}>
-              {({name: stationName}) =>
+              {(found) =>
                 isThere && kind !== undefined ? (
                   <ReportTable
                     key={deviceId}
-                    {...{stationId, stationName, deviceId, deviceName: name, kind, zone, address}}
+                    {...{stationId, stationName: nameIn(i18n.language, found), deviceId, deviceName: name, kind, zone, address}}
                     onChange={(next) => change(next, 'page' in next && Object.keys(next).length === 1 ? 'replace' : 'push')}
                   />
                 ) : (

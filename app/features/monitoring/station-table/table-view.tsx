@@ -101,11 +101,22 @@ export function TableView({subject, stationName, devices, asked, atMs, address, 
 function FindField({value, onChange}: {readonly value: string; onChange(text: string): void}) {
   const {t} = useTexts('station-table');
   const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  const [sent, setSent] = useState(value);
+  // Back, or a link, brought another text. One that was sent from here may be behind what has been typed meanwhile.
+  if (known !== value) {
+    setKnown(value);
+    setSent(value);
+    if (value !== sent) setTyped(value);
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another text asks.
   useEffect(() => {
     const text = typed.trim();
     if (text === value) return;
-    const timer = setTimeout(() => onChange(text), REST_MS);
+    const timer = setTimeout(() => {
+      setSent(text);
+      onChange(text);
+    }, REST_MS);
     return () => clearTimeout(timer);
   }, [typed]);
   return (
