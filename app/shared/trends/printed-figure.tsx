@@ -3,7 +3,7 @@ import type {ChartWindow} from '@livebus/engine/trend';
 import {DrawingPicture, VECTOR_CHART_STYLE} from '@livebus/ui';
 import {shownNumberStyle} from '../../base/i18n/number-style.ts';
 import {withGaps} from './line-gaps.ts';
-import type {FigureLine, LineTone, TrendFigure} from './trend-figures.ts';
+import {type LineTone, type TrendFigure, valueAxes} from './trend-figures.ts';
 
 export interface PrintedFigureProps {
   readonly figure: TrendFigure;
@@ -16,21 +16,25 @@ export interface PrintedFigureProps {
 const SIZE = {width: 660, height: 220};
 
 /** A chart on paper: its whole range as vectors, with every line. */
-export function PrintedFigure({figure: {title, unit, lines}, window, zone, stepMs}: PrintedFigureProps) {
+export function PrintedFigure({figure: {code, title, unit, lines}, window, zone, stepMs}: PrintedFigureProps) {
   const numbers = shownNumberStyle();
-  const isApart = (line: FigureLine) => lines.length > 1 && line.tone === 'n' && unit === 'V';
-  const hasApart = lines.some(isApart);
+  const {zeroBase, isSplit, isOnRight} = valueAxes(code, lines);
   const drawing = layoutLineChart(
     {
       lines: lines.map((line) => ({
         label: line.label,
         colour: toneVariable(line.tone),
-        axis: isApart(line) ? 1 : 0,
+        axis: isOnRight(line) ? 1 : 0,
         width: line.isBefore ? 1 : 1.5,
         ...(line.isBefore && {dash: [4, 3]}),
         ...withGaps(line, stepMs),
       })),
-      axes: hasApart ? [{unit}, {unit, zeroBase: true}] : [{unit}],
+      axes: isSplit
+        ? [
+            {unit, zeroBase},
+            {unit, zeroBase: true},
+          ]
+        : [{unit, zeroBase}],
       ...window,
       zone,
     },

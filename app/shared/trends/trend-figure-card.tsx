@@ -18,7 +18,7 @@ import {usePrinting} from '../print/printing.ts';
 import type {FigurePort} from './figure-port.ts';
 import {PrintedFigure} from './printed-figure.tsx';
 import {SeriesChart, toneColour} from './series-chart.tsx';
-import {categoryOf, type FigureLine, type TrendFigure} from './trend-figures.ts';
+import {categoryOf, type FigureLine, type TrendFigure, valueAxes} from './trend-figures.ts';
 import {durationText, qualityWord} from './trend-words.ts';
 import {useTableTexts} from './use-table-texts.ts';
 
@@ -189,22 +189,18 @@ function shortTime(timeMs: number, zone: string): string {
 const AXIS = 'value';
 /** Of the zero-sequence voltage, which would flatten the others on their axis. */
 const ZERO_AXIS = 'zero sequence';
-/** Categories whose lines start at zero; voltage, frequency and temperature would be flat. */
-const ZERO_BASE: ReadonlySet<string> = new Set(['AE', 'RAE', 'A', 'P', 'Q', 'S']);
 /** Smallest range of the others, as a share of the largest value: a steady frequency is a steady line. */
 const LEAST_SHARE: Readonly<Record<string, number>> = {HZ: 0.005, V: 0.02, PF: 0.1, TEM: 0.2};
 
 function contentOf({code, unit}: TrendFigure, lines: readonly FigureLine[], colourOf: (line: FigureLine) => string): ChartContent {
-  const category = categoryOf(code);
-  const isApart = (line: FigureLine) => code === 'V' && line.tone === 'n';
-  const hasBoth = lines.some(isApart) && !lines.every(isApart);
-  const axis = {id: AXIS, unit, zeroBase: ZERO_BASE.has(category), leastShare: LEAST_SHARE[category] ?? 0};
+  const {zeroBase, isSplit, isOnRight} = valueAxes(code, lines);
+  const axis = {id: AXIS, unit, zeroBase, leastShare: LEAST_SHARE[categoryOf(code)] ?? 0};
   return {
-    axes: hasBoth ? [axis, {id: ZERO_AXIS, unit, zeroBase: true}] : [axis],
+    axes: isSplit ? [axis, {id: ZERO_AXIS, unit, zeroBase: true}] : [axis],
     lines: lines.map((line) => ({
       seriesId: line.id,
       label: line.label,
-      axis: hasBoth && isApart(line) ? ZERO_AXIS : AXIS,
+      axis: isOnRight(line) ? ZERO_AXIS : AXIS,
       colour: colourOf(line),
       widthPx: line.isBefore ? 1 : 1.5,
       ...(line.isBefore && {dashPx: BEFORE_DASH_PX}),

@@ -2,7 +2,7 @@ import {energyManage, TREND_KEYS, type TrendCode} from '@livebus/contract';
 import {expect, it} from 'vitest';
 import {readTrendSeries} from '../../base/api/readings/trend-series.ts';
 import {createFigurePort} from './figure-port.ts';
-import {type FigureWords, trendFigures} from './trend-figures.ts';
+import {type FigureWords, trendFigures, valueAxes} from './trend-figures.ts';
 import {ENERGY_MONITOR, MONITOR_COMPARE, STATION_TREND} from './trend-screen.ts';
 
 const TIMES = ['2024-05-14 10:00:00', '2024-05-14 11:00:00', '2024-05-14 12:00:00'];
@@ -109,4 +109,14 @@ it('a chart reads the exact values, with a gap where a value is missing or was n
   expect(Number.isNaN(between[0])).toBe(true);
   port.fill([], 3_600_000);
   expect(await near(first!)).toBeNull();
+});
+
+it('voltages of the zero sequence stand at the right beside others alone, and energy starts at zero, on the screen and on paper', () => {
+  const [voltage] = figuresOf(['V'], {x_aV: TIMES, y_aV: [230, 231, 232], y_zeroV: [1, 2, 1]});
+  const [phase, zero] = voltage!.lines;
+  const both = valueAxes('V', voltage!.lines);
+  expect([both.isSplit, both.isOnRight(phase!), both.isOnRight(zero!), both.zeroBase]).toEqual([true, false, true, false]);
+  const alone = valueAxes('V', [zero!, {...zero!, isBefore: true}]);
+  expect([alone.isSplit, alone.isOnRight(zero!)]).toEqual([false, false]);
+  expect(valueAxes('AE', []).zeroBase).toBe(true);
 });

@@ -126,3 +126,18 @@ const BITS: Readonly<Record<ValueQuality, number>> = {
 };
 
 export const qualityBits = (qualities: readonly ValueQuality[]): Uint8Array => Uint8Array.from(qualities, (quality) => BITS[quality]);
+
+/** Categories whose lines start at zero; voltage, frequency and temperature would be flat. */
+const ZERO_BASE: ReadonlySet<TrendCategory> = new Set<TrendCategory>(['AE', 'RAE', 'A', 'P', 'Q', 'S']);
+
+/**
+ * Value axes of a figure on the screen and on paper. Beside voltages of phases, those of the zero sequence stand on an axis of their own at
+ * the right: they are a hundredth of them.
+ *
+ * @param lines - those that are shown.
+ */
+export function valueAxes(code: TrendCode, lines: readonly FigureLine[]) {
+  const isApart = (line: FigureLine) => code === 'V' && line.tone === 'n';
+  const isSplit = lines.some(isApart) && !lines.every(isApart);
+  return {zeroBase: ZERO_BASE.has(categoryOf(code)), isSplit, isOnRight: (line: FigureLine) => isSplit && isApart(line)};
+}
