@@ -82,6 +82,20 @@ describe('a station now', () => {
     await eventually(() => Object.keys(cells())).toEqual(['I段 · 1', '104办公楼']);
   });
 
+  it('[MO-2.tab-05] the search shows what the rows are filtered by, also after a link and after Back', async () => {
+    await open();
+    const field = page.getByRole('searchbox', {name: '筛选'});
+    await field.fill('离线');
+    await eventually(() => Object.keys(cells())).toEqual(['I段 · 1', '104办公楼']);
+    history.pushState(null, '', `${STATION}&find=%E5%88%B6%E5%86%B7`);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    await expect.element(field, PATIENCE).toHaveValue('制冷');
+    await eventually(() => Object.keys(cells())).toEqual(['I段 · 1', '103制冷站']);
+    history.back();
+    await expect.element(field, PATIENCE).toHaveValue('离线');
+    await eventually(() => Object.keys(cells())).toEqual(['I段 · 1', '104办公楼']);
+  });
+
   it('[MO-2.tab-06] leads from a device to its place, its curve and its report', async () => {
     const {address} = await open();
     const link = document.querySelector('[role=grid] a[href*="curve=activePowerW"]');
