@@ -76,8 +76,8 @@ const unit = {
   // No test is timed: a limit only ends what hangs, on a busy machine too.
   testTimeout: 60_000,
   hookTimeout: 60_000,
-  // Half of the time a file waits, for a process or a database: more of them than cores keep these busy.
-  maxWorkers: availableParallelism() + 2,
+  // A file often waits for a process or a database: one worker more than cores keeps these busy, and starves no server that is waited for.
+  maxWorkers: availableParallelism() + 1,
 };
 
 /** Three suites: `unit` in Node, `browser` in a page of Chromium (of two, with WebGL and without), `journeys` in Chromium against the real server. */

@@ -1,12 +1,11 @@
-import {availableParallelism} from 'node:os';
 import {findChromium} from '../../tests/support/chromium.ts';
 import type {Job} from '../lib/run-jobs.ts';
 import {check, type Outcome, quietly, suite} from './suite.ts';
 
-/** Thirds of a core, of two cores. */
-export const LANES = 6;
+/** Cores that are counted on. */
+export const LANES = 2;
 /** A check, or a suite in a browser, keeps little more than one core busy. */
-const CORE = 3;
+const CORE = 1;
 
 /** Finds a Chromium, or lets playwright install one; without it the browser suites cannot run and the tests fail. */
 async function chromium(): Promise<Outcome> {
@@ -36,16 +35,13 @@ const CHECKS: readonly Job<Outcome>[] = [
   {name: 'size', lanes: CORE, after: ['build'], run: () => check('tsx', ['bench/main.ts', 'size', '--check'])},
 ];
 
-/** A file often waits for a process or a database: one worker more than cores keeps the cores busy, and starves no server that a test waits for. */
-const UNIT_WORKERS = availableParallelism() + 1;
-
 /**
  * Every check and suite. The unit tests start their own workers, and processes of the built server: they take all lanes, so that each module
  * is transformed once for all workers. The two browser suites take about equally long.
  */
 export const JOBS: readonly Job<Outcome>[] = [
   ...CHECKS,
-  {name: 'unit', lanes: LANES, after: ['build'], run: () => suite('unit*', {maxWorkers: UNIT_WORKERS})},
+  {name: 'unit', lanes: LANES, after: ['build'], run: () => suite('unit*')},
   {name: 'browser webgl', lanes: CORE, after: ['chromium'], run: () => suite('browser-webgl')},
   {name: 'browser pages', lanes: CORE, after: ['chromium'], run: () => suite('browser-pages')},
   ...journeyParts(),

@@ -14,15 +14,9 @@ export interface Outcome {
 export const REPORTS = join(ROOT, 'dist/test-reports');
 const COLOURS: Readonly<Record<string, string>> = process.stdout.isTTY ? {FORCE_COLOR: '1'} : {};
 
-type Environment = Readonly<Record<string, string>>;
-
-export async function quietly(
-  tool: string,
-  args: readonly string[],
-  env: Environment = {},
-): Promise<{readonly code: number; readonly output: string}> {
+export async function quietly(tool: string, args: readonly string[]): Promise<{readonly code: number; readonly output: string}> {
   let output = '';
-  const code = await runTool(tool, args, {env: {...COLOURS, ...env}, print: (text) => (output += text)});
+  const code = await runTool(tool, args, {env: COLOURS, print: (text) => (output += text)});
   return {code, output};
 }
 
@@ -37,17 +31,14 @@ export interface SuiteOptions {
   readonly shard?: string;
   /** Paths of the test files to run; all of the project when undefined. */
   readonly files?: readonly string[];
-  readonly maxWorkers?: number;
 }
 
 /** Runs a vitest project, or part of it; a run that dies without a report, or fails outside its tests, counts as one failure. */
-export async function suite(project: string, {shard = '1/1', files = [], maxWorkers}: SuiteOptions = {}): Promise<Outcome> {
+export async function suite(project: string, {shard = '1/1', files = []}: SuiteOptions = {}): Promise<Outcome> {
   const report = join(REPORTS, `${project}-${shard.replace('/', '-of-')}.json`);
   rmSync(report, {force: true});
   const args = ['run', ...files, '--project', project, '--shard', shard, '--reporter=default', '--reporter=json'];
-  // A project's own number of workers overrides the command line's, but not this variable.
-  const env: Environment = maxWorkers === undefined ? {} : {VITEST_MAX_WORKERS: String(maxWorkers)};
-  const {code, output} = await quietly('vitest', [...args, `--outputFile.json=${report}`], env);
+  const {code, output} = await quietly('vitest', [...args, `--outputFile.json=${report}`]);
   if (!existsSync(report)) return {passed: 0, failed: 1, output};
   const found = JSON.parse(readFileSync(report, 'utf8')) as VitestReport;
   const failed = found.numFailedTests;
