@@ -34,6 +34,7 @@ export interface TextTable {
   readonly picture: typeof import('../shared/picture/texts/zh-CN.json');
   readonly preferences: typeof import('../shared/preferences/early-texts/zh-CN.json');
   readonly print: typeof import('../shared/print/early-texts/zh-CN.json');
+  readonly readings: typeof import('../shared/readings/texts/zh-CN.json');
   readonly register: typeof import('../features/account/register/texts/zh-CN.json');
   readonly roles: typeof import('../shared/roles/texts/zh-CN.json');
   readonly 'saved-views': typeof import('../shared/saved-views/early-texts/zh-CN.json');

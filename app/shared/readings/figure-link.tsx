@@ -3,6 +3,7 @@ import type {ReactNode} from 'react';
 import {Link} from 'react-router-dom';
 import {useTexts} from '../../base/i18n/use-texts.ts';
 import type {QualitySign} from './quality-signs.ts';
+import {SignMark} from './sign-mark.tsx';
 
 export interface FigureLinkProps {
   /** Address of its curve; undefined where the user's menu lacks the screen. */
@@ -29,11 +30,7 @@ export function FigureLink({to, name, sign, old = false, children}: FigureLinkPr
           {children}
         </Link>
       )}
-      {sign !== undefined && (
-        <span title={t(`sign.${sign.meaning}`)} className="ml-0.5 shrink-0 text-warning-text">
-          {sign.sign}
-        </span>
-      )}
+      <SignMark sign={sign} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import type {KeyBelow} from '../../texts/text-table.ts';
 /** A sign next to a figure of a table, the same on the screen, in files and on paper. */
 export interface QualitySign {
   readonly sign: string;
-  readonly meaning: KeyBelow<'device', 'sign'>;
+  readonly meaning: KeyBelow<'readings', 'sign'>;
 }
 
 export const PART: QualitySign = {sign: '*', meaning: 'part'};
@@ -24,10 +24,14 @@ const SIGNS: Readonly<Partial<Record<ValueQuality, QualitySign>>> = {
 };
 
 /** Undefined for a good value, and for a missing one, whose cell says so by itself. */
-export const qualitySign = (quality: ValueQuality): QualitySign | undefined => SIGNS[quality];
+export const qualitySign = (quality: ValueQuality | undefined): QualitySign | undefined => quality && SIGNS[quality];
+
+/** The quality in a word, for places with room for one; empty for a good value. */
+export const qualityWord = (quality: ValueQuality | undefined, t: Translate): string =>
+  quality === undefined || quality === 'good' ? '' : t(`readings:quality.${quality}`);
 
 /** What the signs of a table mean, each once. */
 export function signMeanings(signs: readonly (QualitySign | undefined)[], t: Translate): readonly BookMark[] {
   const used = [PART, DOUBT, BAD, OLD].filter((one) => signs.includes(one));
-  return used.map(({sign, meaning}) => ({sign, meaning: t(`device:sign.${meaning}`)}));
+  return used.map(({sign, meaning}) => ({sign, meaning: t(`readings:sign.${meaning}`)}));
 }

@@ -1,7 +1,8 @@
-import type {BookLanguage, BookMark} from '@livebus/documents';
+import type {BookLanguage} from '@livebus/documents';
 import {joinSamples, siteText, zoneClock} from '@livebus/engine/core';
 import type {DataColumn} from '@livebus/ui';
 import type {Translate} from '../../base/i18n/use-texts.ts';
+import {type QualitySign, qualitySign, signMeanings} from '../readings/quality-signs.ts';
 import {exportTable} from '../table/export/export-table.ts';
 import type {TableMarks} from '../table/export/table-book.ts';
 import {zoneOffset} from '../time/site-time.ts';
@@ -11,7 +12,7 @@ import type {FigureLine, TrendFigure} from './trend-figures.ts';
 interface TrendRow {
   readonly timeMs: number;
   readonly values: readonly (number | null | undefined)[];
-  readonly signs: readonly (string | undefined)[];
+  readonly signs: readonly (QualitySign | undefined)[];
 }
 
 export interface TrendFile {
@@ -24,9 +25,6 @@ export interface TrendFile {
   readonly language: BookLanguage;
   readonly format: 'xlsx' | 'csv';
 }
-
-const DOUBT_SIGN = '?';
-const PART_SIGN = '*';
 
 /**
  * Saves the lines of charts as one table, exact and with the reservations about a value as signs. A repeated hour is in it twice, with the
@@ -54,11 +52,13 @@ export function exportTrends({figures, zone, title, facts, madeAtMs, language, f
       }),
     ),
   ];
-  const meanings: BookMark[] = [
-    {sign: PART_SIGN, meaning: t('trends:sign.part')},
-    {sign: DOUBT_SIGN, meaning: t('trends:sign.doubt')},
-  ];
-  const marks: TableMarks<TrendRow> = {meanings, of: ({signs}, key) => signs[Number(key)]};
+  const marks: TableMarks<TrendRow> = {
+    meanings: signMeanings(
+      rows.flatMap(({signs}) => signs),
+      t,
+    ),
+    of: ({signs}, key) => signs[Number(key)]?.sign,
+  };
   exportTable(columns, rows, marks, {title, facts, timeZone: zone, madeAtMs, language, format, t});
 }
 
@@ -74,12 +74,6 @@ export function trendRows(lines: readonly FigureLine[]): readonly TrendRow[] {
   return timesMs.map((timeMs, row) => ({
     timeMs,
     values: columns.map((column) => column[row]),
-    signs: columns.map((column, at) => (column[row] === undefined ? undefined : signOf(lines[at]!, next[at]!++))),
+    signs: columns.map((column, at) => (column[row] === undefined ? undefined : qualitySign(lines[at]!.qualities?.[next[at]!++]))),
   }));
-}
-
-function signOf({qualities}: FigureLine, at: number): string | undefined {
-  const quality = qualities?.[at];
-  if (quality === 'partial' || quality === 'estimated') return PART_SIGN;
-  return quality === 'doubtful' || quality === 'unknown' || quality === 'bad' ? DOUBT_SIGN : undefined;
 }

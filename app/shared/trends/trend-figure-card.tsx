@@ -15,11 +15,12 @@ import {shownNumberStyle} from '../../base/i18n/number-style.ts';
 import {useTexts} from '../../base/i18n/use-texts.ts';
 import {useAllowed} from '../../base/menu/action-guard.tsx';
 import {usePrinting} from '../print/printing.ts';
+import {qualityWord} from '../readings/quality-signs.ts';
 import type {FigurePort} from './figure-port.ts';
 import {PrintedFigure} from './printed-figure.tsx';
 import {SeriesChart, toneColour} from './series-chart.tsx';
 import {categoryOf, type FigureLine, type TrendFigure, valueAxes} from './trend-figures.ts';
-import {durationText, qualityWord} from './trend-words.ts';
+import {durationText} from './trend-words.ts';
 import {useTableTexts} from './use-table-texts.ts';
 
 export interface TrendFigureCardProps {
@@ -96,8 +97,8 @@ export function TrendFigureCard(props: TrendFigureCardProps) {
   const valueText = (line: FigureLine, reading: ChartReading | undefined): string => {
     const sample = reading?.sample ?? null;
     if (sample === null) return '-';
-    const word = qualityWord(line, sample.timeMs, t);
-    if (Number.isNaN(sample.value)) return word || t('quality.missing');
+    const word = qualityWord(line.qualities?.[line.timesMs.indexOf(sample.timeMs)], t);
+    if (Number.isNaN(sample.value)) return word || t('readings:quality.missing');
     return [exactText(sample.value, numbers), word].filter(Boolean).join(' ');
   };
   const differenceText = (difference: number) => `Δ ${difference > 0 ? '+' : ''}${exactText(Number(difference.toPrecision(12)), numbers)}`;

@@ -4,7 +4,7 @@ import type {CivilRange} from '@livebus/ui';
 import type {TrendFault} from '../../base/api/readings/trend-reply.ts';
 import type {TrendSeries} from '../../base/api/readings/trend-series.ts';
 import type {Translate} from '../../base/i18n/use-texts.ts';
-import type {FigureLine, FigureWords} from './trend-figures.ts';
+import type {FigureWords} from './trend-figures.ts';
 import {isCategory} from './trend-screen.ts';
 
 type T = Translate<'trends'>;
@@ -41,12 +41,6 @@ export function figureWords(t: T, {voltage, other, only, nameOf}: FigureWordsOpt
     device: ({deviceId = '', deviceName}) => nameOf(deviceId) || deviceName || deviceId,
     before: (label) => `${label} ${date}`,
   };
-}
-
-/** What a value is worth, where it is not simply measured; empty for a good one. */
-export function qualityWord({timesMs, qualities}: Pick<FigureLine, 'timesMs' | 'qualities'>, timeMs: number, t: T): string {
-  const quality = qualities?.[timesMs.indexOf(timeMs)];
-  return quality === undefined || quality === 'good' ? '' : t(`quality.${quality}`);
 }
 
 /** A length of time in its two largest units. */

@@ -15,10 +15,10 @@ export function useTableTexts(title: string, unit: string): ChartTableTexts {
       least: t('table.least'),
       greatest: t('table.greatest'),
       mean: t('table.mean'),
-      gap: t('quality.missing'),
+      gap: t('readings:quality.missing'),
       qualityText: (quality) => {
-        if ((quality & QualityBit.bad) !== 0) return t('quality.doubtful');
-        return (quality & QualityBit.estimated) === 0 ? '' : t('quality.estimated');
+        if ((quality & QualityBit.bad) !== 0) return t('readings:quality.doubtful');
+        return (quality & QualityBit.estimated) === 0 ? '' : t('readings:quality.estimated');
       },
     }),
     [title, unit, t],

@@ -19,9 +19,9 @@ const HOURS = Array.from({length: 24}, (_, hour) => `2024-05-08 ${String(hour).p
 const HOURLY = {
   deviceId: '101',
   x_aAE: HOURS,
-  y_aAE: HOURS.map((_, hour) => (hour === 3 ? null : hour + 0.25)),
+  y_aAE: HOURS.map((_, hour) => (hour === 3 || hour === 7 ? null : hour + 0.25)),
   y_bAE: HOURS.map(() => 7),
-  m_aAE: HOURS.map((_, hour) => (hour === 5 ? 32 : 0)),
+  m_aAE: HOURS.map((_, hour) => (hour === 5 ? 32 : hour === 7 ? 64 : 0)),
 };
 
 let stub: Stub;
@@ -62,10 +62,11 @@ it('[EN-2.12-03] the table has every hour, 10 a page, numbered, unknown as missi
   await open();
   await eventually(() => rows().length).toBe(10);
   const shown = rows().map((cells) => cells.slice(0, 4));
-  expect([shown[0], shown[3], shown[5]]).toEqual([
+  expect([shown[0], shown[3], shown[5], shown[7]]).toEqual([
     ['1', '进线', '2024-05-08 00:00:00', '0.25'],
     ['4', '进线', '2024-05-08 03:00:00', '--'],
     ['6', '进线', '2024-05-08 05:00:00', '不完整 5.25'],
+    ['8', '进线', '2024-05-08 07:00:00', '来源不明'],
   ]);
   for (const head of ['序号', '设备名称', '时间', '用电量']) {
     await expect.element(page.getByRole('columnheader', {name: head}).first()).toBeVisible();

@@ -6,6 +6,7 @@ import {nameIn} from '../../../base/i18n/name-in.ts';
 import {shownNumberStyle} from '../../../base/i18n/number-style.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {tableError} from '../../../shared/asked/asked-texts.ts';
+import {qualitySign, qualityWord, signMeanings} from '../../../shared/readings/quality-signs.ts';
 import {TableFrame} from '../../../shared/table/table-frame.tsx';
 import {rangeText} from '../../../shared/trends/trend-filters.tsx';
 import type {TrendView} from '../../../shared/trends/trend-page.tsx';
@@ -60,8 +61,13 @@ export function HourTable({state, trends, nameOf}: TrendView) {
         unit: 'kWh',
         kind: 'number',
         value: (row) => row.energyKwh,
-        format: (row) =>
-          [row.quality === 'good' ? '' : t(`quality.${row.quality}`), exactText(row.energyKwh ?? 0, numbers)].filter(Boolean).join(' '),
+        format: (row) => [qualityWord(row.quality, t), exactText(row.energyKwh ?? 0, numbers)].filter(Boolean).join(' '),
+        // A value that is withheld has its reason in its place.
+        render: (row, {marked, missing}) => (
+          <span className={missing ? 'text-text-3' : 'truncate'}>
+            {missing && row.quality !== 'missing' && row.quality !== 'good' ? qualityWord(row.quality, t) : marked}
+          </span>
+        ),
         widthPx: 160,
       },
     ],
@@ -76,19 +82,14 @@ export function HourTable({state, trends, nameOf}: TrendView) {
         [t('range'), rangeText(asked.range)] as const,
       ],
       marks: {
-        meanings: [
-          {sign: '*', meaning: t('sign.part')},
-          {sign: '?', meaning: t('sign.doubt')},
-        ],
-        of: ({quality}: HourRow, key: string) =>
-          key !== 'energy' || quality === 'good' || quality === 'missing'
-            ? undefined
-            : quality === 'partial' || quality === 'estimated'
-              ? '*'
-              : '?',
+        meanings: signMeanings(
+          rows.map(({quality}) => qualitySign(quality)),
+          t,
+        ),
+        of: ({quality}: HourRow, key: string) => (key === 'energy' ? qualitySign(quality)?.sign : undefined),
       },
     }),
-    [t, language, zone, station.data, stationId, deviceName, asked.range],
+    [t, language, zone, station.data, stationId, deviceName, asked.range, rows],
   );
   return (
     <TableFrame

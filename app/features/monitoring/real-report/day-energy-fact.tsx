@@ -3,6 +3,7 @@ import {EnergySourceTag} from '../../../shared/readings/energy-source-tag.tsx';
 import {figureFormat, figureText} from '../../../shared/readings/figure-format.ts';
 import {qualitySign} from '../../../shared/readings/quality-signs.ts';
 import {UnitOfMeasure} from '../../../shared/readings/quantity.tsx';
+import {SignMark} from '../../../shared/readings/sign-mark.tsx';
 import type {CountedDay} from './report-lines.ts';
 
 /** The energy of the day and how it was found; of today, what was counted until now. */
@@ -17,11 +18,7 @@ export function DayEnergyFact({day: {kwh, quality, kind}, isPast}: {readonly day
       <span className="font-semibold tabular-nums">
         {figureText(kwh, format)}
         <UnitOfMeasure>{format.unit}</UnitOfMeasure>
-        {sign && (
-          <span title={t(`device:sign.${sign.meaning}`)} className="ml-0.5 text-warning-text">
-            {sign.sign}
-          </span>
-        )}
+        <SignMark sign={sign} />
       </span>
       {kind !== undefined && <EnergySourceTag kind={kind} />}
     </p>

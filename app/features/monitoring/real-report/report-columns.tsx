@@ -50,7 +50,7 @@ function timeColumn({zone}: ReportColumns, t: Translate<'real-report'>): DataCol
     render: (line, {marked}) => (
       <span className="flex items-center gap-2">
         {marked}
-        {line.quality !== 'good' && <Tag look="amber">{t(`device:quality.${line.quality}`)}</Tag>}
+        {line.quality !== 'good' && <Tag look="amber">{t(`readings:quality.${line.quality}`)}</Tag>}
       </span>
     ),
     widthPx: 108,

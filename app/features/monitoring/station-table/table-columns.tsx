@@ -12,6 +12,7 @@ import {FigureLink} from '../../../shared/readings/figure-link.tsx';
 import {OLD, PART, type QualitySign} from '../../../shared/readings/quality-signs.ts';
 import {phaseOf, quantityKey} from '../../../shared/readings/quantities.ts';
 import type {QuantityFormat} from '../../../shared/readings/quantity-format.ts';
+import {SignMark} from '../../../shared/readings/sign-mark.tsx';
 import {NOTHING, numberColumn, type T, type TableColumns, textColumn} from './column-makers.ts';
 import {extremeColumns} from './extreme-columns.tsx';
 import {groupText, stateText} from './line-words.ts';
@@ -166,7 +167,7 @@ function sumCell(value: number | null | undefined, marked: ReactNode, sign: Qual
   return (
     <span className="truncate font-semibold tabular-nums" title={sign && t('leftOut', {devices: leftOut})}>
       {marked}
-      {sign && <span className="ml-0.5 text-warning-text">{sign.sign}</span>}
+      <SignMark sign={sign} title={t('leftOut', {devices: leftOut})} />
     </span>
   );
 }
