@@ -1,16 +1,14 @@
-import type {VoltageKind} from '@livebus/engine/core';
 import {useCallback, useEffect} from 'react';
 import {z} from 'zod';
 import type {AssetNode} from '../../base/api/asset-node.ts';
-import {loadStation} from '../../base/api/calls/common.ts';
 import {fetchDeviceList} from '../../base/api/calls/real-time-data.ts';
 import type {ListedDevice} from '../../base/api/readings/listed-device.ts';
-import {getConfig} from '../../base/config/config.ts';
 import {nameIn} from '../../base/i18n/name-in.ts';
 import {useTexts} from '../../base/i18n/use-texts.ts';
 import {useAddressState} from '../address/use-address-state.ts';
 import {useAsked} from '../asked/use-asked.ts';
 import {useAssetPage} from '../asset-page/use-asset-page.ts';
+import {useStation} from '../asset-page/use-station.ts';
 import type {PickLevel} from '../asset-tree/first-pick.ts';
 import {pickOf} from '../asset-tree/pick-of.ts';
 import {useDeviceTree} from './use-device-tree.ts';
@@ -18,10 +16,7 @@ import {useDeviceTree} from './use-device-tree.ts';
 /** The screen's state in its address; the parameters are those of the diagram. */
 const ADDRESS = z.object({stationId: z.string().default(''), device: z.string().default('')});
 const LEVELS: readonly PickLevel[] = ['station', 'device'];
-const STATION_FRESH_MS = 60_000;
 const LIST_FRESH_MS = 60_000;
-/** Ids of high-voltage devices begin with it (MO-9-12): for a backend that does not say the kind of a station. */
-const HIGH_PREFIX = '1';
 
 /**
  * Frame, station and devices of a screen that shows one device, and which one. Picking a station picks the first device that the screen is
@@ -32,12 +27,7 @@ const HIGH_PREFIX = '1';
 export function useDevicePage(isFor: (device: ListedDevice) => boolean = isAny) {
   const [{stationId, device: deviceId}, change] = useAddressState(ADDRESS);
   const {i18n} = useTexts('common');
-  const station = useAsked({
-    key: ['station', stationId],
-    enabled: stationId !== '',
-    freshForMs: STATION_FRESH_MS,
-    ask: (signal) => loadStation(stationId, signal),
-  });
+  const {station, stationName, zone, kindOf} = useStation(stationId);
   const devices = useAsked({
     key: ['station-devices', stationId],
     enabled: stationId !== '',
@@ -56,13 +46,11 @@ export function useDevicePage(isFor: (device: ListedDevice) => boolean = isAny) 
   useEffect(() => {
     if (deviceId === '' && first !== undefined) change({device: first}, 'replace');
   }, [deviceId, first, change]);
-  const kind: VoltageKind | undefined = station.data && (station.data.kind ?? (deviceId.startsWith(HIGH_PREFIX) ? 'high' : 'low'));
   const name = listed === undefined ? deviceId : nameIn(i18n.language, listed);
-  const stationName = station.data && nameIn(i18n.language, station.data);
   return {
     page: {...frame, tree, selectedId: deviceId || stationId || undefined, pick},
-    ...{stationId, deviceId, listed, name, stationName, kind, station, devices},
-    zone: station.data?.timeZone ?? getConfig().timeZone,
+    ...{stationId, deviceId, listed, name, stationName, station, devices, zone},
+    kind: kindOf(deviceId),
     pickDevice: (id: string) => change({device: id}),
   };
 }

@@ -4,7 +4,6 @@ import {createTrendGroup, type TrendChart} from '@livebus/engine/trend';
 import {Button, type ChartState, cx} from '@livebus/ui';
 import {useMemo, useState} from 'react';
 import {tellExport} from '../../base/api/calls/audit.ts';
-import {nameIn} from '../../base/i18n/name-in.ts';
 import {useTexts} from '../../base/i18n/use-texts.ts';
 import {serverNowMs} from '../../base/session/server-clock.ts';
 import {exportFileName} from '../browser/file-name.ts';
@@ -31,7 +30,7 @@ export function TrendGrid({state, trends, nameOf, heightPx}: TrendGridProps) {
   const {t, i18n} = useTexts('trends');
   const windowPx = useWindowHeight();
   const [group] = useState(createTrendGroup);
-  const {asked, zone, station} = state;
+  const {asked, zone} = state;
   const {now, before, figures, port} = trends;
   const layout = chartLayout(figures.length, windowPx);
   const {start, end} = asked.range;
@@ -56,7 +55,7 @@ export function TrendGrid({state, trends, nameOf, heightPx}: TrendGridProps) {
     const {exportTrends} = await import('./trend-export.ts');
     const madeAtMs = serverNowMs();
     const facts = [
-      [t('file.station'), (station.data && nameIn(i18n.language, station.data)) ?? state.stationId],
+      [t('file.station'), state.stationName ?? state.stationId],
       [t('file.device'), device],
       [t('range'), rangeText(asked.range)],
       [t('table:export.zone'), zone],

@@ -32,8 +32,8 @@ export interface TrendPageProps {
 export function TrendPage({screen, children}: TrendPageProps) {
   const {t, i18n} = useTexts('trends');
   const state = useTrendChoice(screen);
-  const {page, stationId, station, devices, asked, go} = state;
-  const voltage = voltageQuantityOf(station.data?.kind ?? 'low', undefined);
+  const {page, stationId, station, stationName, kindOf, devices, asked, go} = state;
+  const voltage = voltageQuantityOf(kindOf(asked.deviceIds[0] ?? '') ?? 'low');
   const {language} = i18n;
   const names = useMemo(() => new Map(devices.data?.map((device) => [device.id, nameIn(language, device)])), [devices.data, language]);
   const nameOf = useMemo(() => (id: string) => names.get(id) ?? '', [names]);
@@ -44,7 +44,7 @@ export function TrendPage({screen, children}: TrendPageProps) {
     [t, voltage, screen, other?.start, other?.end, nameOf],
   );
   const trends = useTrends(screen, state, words);
-  const stationName = page.picked?.name ?? station.data?.name;
+  const shownName = stationName ?? page.picked?.name;
   const unknown = devices.data && asked.deviceIds.some((id) => nameOf(id) === '');
   const [first] = devices.data ?? [];
 
@@ -80,8 +80,7 @@ export function TrendPage({screen, children}: TrendPageProps) {
   return (
     <AssetPage
       page={page}
-      // The Chinese head is the name followed by 信息 (EN-2.4-01); elsewhere the name alone, which may be as long as the head is wide.
-      title={stationName && (language.startsWith('zh') ? t('info', {name: stationName}) : stationName)}
+      title={shownName && t('info', {name: shownName})}
       actions={<TrendActions stationId={stationId} deviceId={asked.deviceIds[0]} />}
     >
       <div className="flex min-w-0 flex-1 flex-col gap-3 overflow-y-auto print:block">

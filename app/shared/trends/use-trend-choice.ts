@@ -3,14 +3,13 @@ import type {CivilRange} from '@livebus/ui';
 import {useCallback, useEffect, useMemo, useState} from 'react';
 import {z} from 'zod';
 import type {AssetNode} from '../../base/api/asset-node.ts';
-import {loadStation} from '../../base/api/calls/common.ts';
 import {fetchMonitorDevices} from '../../base/api/calls/energy-monitor.ts';
 import {siteDay} from '../../base/api/time/site-day.ts';
-import {getConfig} from '../../base/config/config.ts';
 import {serverNowMs} from '../../base/session/server-clock.ts';
 import {useAddressState} from '../address/use-address-state.ts';
 import {useAsked} from '../asked/use-asked.ts';
 import {useAssetPage} from '../asset-page/use-asset-page.ts';
+import {useStation} from '../asset-page/use-station.ts';
 import type {PickLevel} from '../asset-tree/first-pick.ts';
 import {pickOf} from '../asset-tree/pick-of.ts';
 import {type Comparison, readRange} from './trend-range.ts';
@@ -41,7 +40,7 @@ export interface TrendChoice {
   readonly compare: Comparison;
 }
 
-const STATION_FRESH_MS = 60_000;
+const LIST_FRESH_MS = 60_000;
 const LEVELS: readonly PickLevel[] = ['station', 'device'];
 const ids = (list: string) => list.split(',').filter(Boolean);
 
@@ -52,16 +51,11 @@ const ids = (list: string) => list.split(',').filter(Boolean);
 export function useTrendChoice(screen: TrendScreen) {
   const [address, change] = useAddressState(ADDRESS);
   const {stationId, device, type, every, from, to, compare} = address;
-  const station = useAsked({
-    key: ['station', stationId],
-    enabled: stationId !== '',
-    freshForMs: STATION_FRESH_MS,
-    ask: (signal) => loadStation(stationId, signal),
-  });
+  const {station, stationName, zone, kindOf} = useStation(stationId);
   const devices = useAsked({
     key: ['monitor-devices', stationId],
     enabled: stationId !== '',
-    freshForMs: STATION_FRESH_MS,
+    freshForMs: LIST_FRESH_MS,
     ask: (signal) => fetchMonitorDevices(stationId, signal),
   });
   const pickStation = useCallback(({id}: AssetNode, how: 'push' | 'replace') => change({stationId: id, device: ''}, how), [change]);
@@ -78,7 +72,6 @@ export function useTrendChoice(screen: TrendScreen) {
     if (device === '' && firstIds) change({device: firstIds}, 'replace');
   }, [device, firstIds, change]);
 
-  const zone = station.data?.timeZone ?? getConfig().timeZone;
   const today = siteDay(serverNowMs(), zone).date;
   const asked: TrendChoice = useMemo(() => {
     const named = ids(type);
@@ -108,7 +101,7 @@ export function useTrendChoice(screen: TrendScreen) {
     );
   return {
     page: {...frame, pick},
-    ...{stationId, station, devices, zone, today, asked},
+    ...{stationId, station, stationName, kindOf, devices, zone, today, asked},
     chosen: {...asked, ...edits},
     isEdited: Object.keys(edits).length > 0,
     edit: (more: Partial<TrendChoice>) => setDraft({of: signature, edits: {...edits, ...more}}),

@@ -5,3 +5,10 @@ export function kindOfStationType(stationType: number | undefined): VoltageKind 
   if (stationType === 1) return 'high';
   return stationType === 0 ? 'low' : undefined;
 }
+
+/** Ids of high-voltage devices begin with it (MO-9-12). */
+const HIGH_PREFIX = '1';
+
+/** Voltage of a device: that of its station, or by its id for a backend that does not say the kind of a station. */
+export const kindOfDevice = (stationKind: VoltageKind | undefined, deviceId: string): VoltageKind =>
+  stationKind ?? (deviceId.startsWith(HIGH_PREFIX) ? 'high' : 'low');

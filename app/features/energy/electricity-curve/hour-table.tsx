@@ -2,7 +2,6 @@ import {exactText, momentText} from '@livebus/engine/core';
 import type {DataColumn} from '@livebus/ui';
 import {useMemo} from 'react';
 import type {ValueQuality} from '../../../base/api/readings/value-quality.ts';
-import {nameIn} from '../../../base/i18n/name-in.ts';
 import {shownNumberStyle} from '../../../base/i18n/number-style.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {tableError} from '../../../shared/asked/asked-texts.ts';
@@ -26,11 +25,8 @@ const PAGING = {initialPageSize: 10, sizes: [10, 20, 50], jumper: true};
 
 /** Energy of each hour of the range, the same values as on the line. */
 export function HourTable({state, trends, nameOf}: TrendView) {
-  const {
-    t,
-    i18n: {language},
-  } = useTexts('trends');
-  const {asked, zone, station, stationId} = state;
+  const {t} = useTexts('trends');
+  const {asked, zone, stationName, stationId} = state;
   const {now, figures} = trends;
   const line = figures[0]?.lines.find(({isBefore}) => !isBefore);
   const [deviceId = ''] = asked.deviceIds;
@@ -77,7 +73,7 @@ export function HourTable({state, trends, nameOf}: TrendView) {
     () => ({
       timeZone: zone,
       facts: [
-        [t('file.station'), (station.data && nameIn(language, station.data)) ?? stationId] as const,
+        [t('file.station'), stationName ?? stationId] as const,
         [t('file.device'), deviceName] as const,
         [t('range'), rangeText(asked.range)] as const,
       ],
@@ -89,7 +85,7 @@ export function HourTable({state, trends, nameOf}: TrendView) {
         of: ({quality}: HourRow, key: string) => (key === 'energy' ? qualitySign(quality)?.sign : undefined),
       },
     }),
-    [t, language, zone, station.data, stationId, deviceName, asked.range, rows],
+    [t, zone, stationName, stationId, deviceName, asked.range, rows],
   );
   return (
     <TableFrame

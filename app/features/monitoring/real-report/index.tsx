@@ -1,5 +1,4 @@
 import {Button, Card, EmptyState} from '@livebus/ui';
-import {nameIn} from '../../../base/i18n/name-in.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {AskedPane} from '../../../shared/asked/asked-pane.tsx';
 import {AssetPage} from '../../../shared/asset-page/asset-page.tsx';
@@ -9,8 +8,8 @@ import {useRealReport} from './use-real-report.ts';
 
 /** 实时报表: the day of the device in the address, at even steps. */
 export default function RealReportScreen() {
-  const {t, i18n} = useTexts('real-report');
-  const {page, address, change, stationId, deviceId, devices, name, kind, station, zone} = useRealReport();
+  const {t} = useTexts('real-report');
+  const {page, address, change, stationId, stationName, deviceId, devices, name, kind, station, zone} = useRealReport();
   const first = devices?.[0];
   const isThere = deviceId !== '' && (devices === undefined || devices.some(({id}) => id === deviceId));
   return (
@@ -25,11 +24,11 @@ export default function RealReportScreen() {
             <EmptyState title={t('noStation')} />
           ) : (
             <AskedPane asked={station} isEmpty={() => devices?.length === 0} emptyTitle={t('noDevices')}>
-              {(found) =>
+              {() =>
                 isThere && kind !== undefined ? (
                   <ReportTable
                     key={deviceId}
-                    {...{stationId, stationName: nameIn(i18n.language, found), deviceId, deviceName: name, kind, zone, address}}
+                    {...{stationId, stationName, deviceId, deviceName: name, kind, zone, address}}
                     onChange={(next) => change(next, 'page' in next && Object.keys(next).length === 1 ? 'replace' : 'push')}
                   />
                 ) : (

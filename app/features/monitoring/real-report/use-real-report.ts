@@ -1,15 +1,13 @@
 import {INTERVALS_MIN} from '@livebus/contract';
-import type {VoltageKind} from '@livebus/engine/core';
 import {useCallback, useEffect, useMemo} from 'react';
 import {z} from 'zod';
 import type {AssetNode} from '../../../base/api/asset-node.ts';
-import {loadStation} from '../../../base/api/calls/common.ts';
 import {loadDayEnergies, loadTrends} from '../../../base/api/calls/energy-monitor.ts';
 import {loadDayReport} from '../../../base/api/calls/real-report.ts';
-import {getConfig} from '../../../base/config/config.ts';
 import {useAddressState} from '../../../shared/address/use-address-state.ts';
 import {useAsked} from '../../../shared/asked/use-asked.ts';
 import {useAssetPageOf} from '../../../shared/asset-page/use-asset-page.ts';
+import {useStation} from '../../../shared/asset-page/use-station.ts';
 import type {PickLevel} from '../../../shared/asset-tree/first-pick.ts';
 import {pickOf} from '../../../shared/asset-tree/pick-of.ts';
 import {SORT_FIELD} from '../../../shared/table/address-sort.ts';
@@ -27,11 +25,8 @@ const ADDRESS = z.object({
 });
 
 const LEVELS: readonly PickLevel[] = ['station', 'device'];
-const STATION_FRESH_MS = 60_000;
 /** Interval for loading the growing report of today again. */
 const REFRESH_MS = 60_000;
-/** Ids of high-voltage devices begin with it (MO-9-12): for a backend that does not say the kind of a station. */
-const HIGH_PREFIX = '1';
 
 /** Frame, station, device, day and interval of the report. Picking a station picks its first device. */
 export function useRealReport() {
@@ -44,12 +39,7 @@ export function useRealReport() {
   );
   const selectedId = deviceId || stationId || undefined;
   const frame = useAssetPageOf(tree.whole, {selectedId, levels: LEVELS, deepest: 'device', opensAtLast: true, onPick});
-  const station = useAsked({
-    key: ['station', stationId],
-    enabled: stationId !== '',
-    freshForMs: STATION_FRESH_MS,
-    ask: (signal) => loadStation(stationId, signal),
-  });
+  const {station, stationName, zone, kindOf} = useStation(stationId);
   const {nodes} = tree.whole;
   const devices = pickOf(nodes ?? [], stationId)?.station?.children;
   // An address that names only a station, or only a device.
@@ -61,11 +51,10 @@ export function useRealReport() {
     if (place !== undefined && place.device !== '') change(place, 'replace');
   }, [nodes, stationId, deviceId, change]);
   const name = devices?.find(({id}) => id === deviceId)?.name ?? deviceId;
-  const kind: VoltageKind | undefined = station.data && (station.data.kind ?? (deviceId.startsWith(HIGH_PREFIX) ? 'high' : 'low'));
   return {
     page: {...frame, tree: tree.shown},
-    ...{address, change, stationId, deviceId, devices, name, kind, station},
-    zone: station.data?.timeZone ?? getConfig().timeZone,
+    ...{address, change, stationId, stationName, deviceId, devices, name, station, zone},
+    kind: kindOf(deviceId),
   };
 }
 

@@ -10,7 +10,7 @@ import {useStationTable} from './use-station-table.ts';
 /** 一览表: all devices of the station in the address, now or at a past moment. */
 export default function StationTableScreen() {
   const {t} = useTexts('station-table');
-  const {page, address, change, stationId, station, zone, kind, atMs} = useStationTable();
+  const {page, address, change, stationId, station, stationName = stationId, zone, kind, atMs} = useStationTable();
   return (
     <AssetPage page={page} actions={<CopyLink />}>
       <Card className="min-h-110 flex-1 mobile:rounded-none mobile:border-x-0">
@@ -19,13 +19,8 @@ export default function StationTableScreen() {
             <EmptyState title={t('noStation')} />
           ) : (
             <AskedPane asked={station} isEmpty={() => false} emptyTitle="">
-              {({name}) => {
-                const table = {
-                  subject: {stationId, zone, kind},
-                  stationName: page.picked?.name ?? name ?? stationId,
-                  address,
-                  onChange: change,
-                };
+              {() => {
+                const table = {subject: {stationId, zone, kind}, stationName, address, onChange: change};
                 return atMs === undefined ? <NowTable key={stationId} {...table} /> : <PastTable key={stationId} {...table} atMs={atMs} />;
               }}
             </AskedPane>

@@ -2,10 +2,8 @@ import type {VoltageKind} from '@livebus/engine/core';
 import {useCallback, useMemo} from 'react';
 import {z} from 'zod';
 import type {AssetNode} from '../../../base/api/asset-node.ts';
-import {loadStation} from '../../../base/api/calls/common.ts';
 import {fetchStationDiagram} from '../../../base/api/calls/power-monitor.ts';
 import {loadStationTable} from '../../../base/api/calls/real-time-data.ts';
-import {getConfig} from '../../../base/config/config.ts';
 import {nameLanguageOf} from '../../../base/i18n/name-in.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {serverNowMs} from '../../../base/session/server-clock.ts';
@@ -13,6 +11,7 @@ import {useStationReadings} from '../../../live/use-station-readings.ts';
 import {useAddressState} from '../../../shared/address/use-address-state.ts';
 import {useAsked} from '../../../shared/asked/use-asked.ts';
 import {useAssetPage} from '../../../shared/asset-page/use-asset-page.ts';
+import {useStation} from '../../../shared/asset-page/use-station.ts';
 import type {PickLevel} from '../../../shared/asset-tree/first-pick.ts';
 import {SORT_FIELD} from '../../../shared/table/address-sort.ts';
 import {liveRows} from './live-row.ts';
@@ -31,7 +30,6 @@ const ADDRESS = z.object({
 export type TableAddress = z.output<typeof ADDRESS>;
 
 const LEVELS: readonly PickLevel[] = ['station'];
-const STATION_FRESH_MS = 60_000;
 /** Interval for asking again for what the stream does not bring: the day's extremes. */
 const EXTREMES_MS = 60_000;
 
@@ -41,15 +39,9 @@ export function useStationTable() {
   const {stationId} = address;
   const onPick = useCallback(({id}: AssetNode, how: 'push' | 'replace') => change({stationId: id}, how), [change]);
   const page = useAssetPage({selectedId: stationId || undefined, levels: LEVELS, opensAtLast: true, onPick});
-  const station = useAsked({
-    key: ['station', stationId],
-    enabled: stationId !== '',
-    freshForMs: STATION_FRESH_MS,
-    ask: (signal) => loadStation(stationId, signal),
-  });
-  const zone = station.data?.timeZone ?? getConfig().timeZone;
+  const {station, stationName, zone} = useStation(stationId);
   const kind: VoltageKind = station.data?.kind ?? 'high';
-  return {page, address, change, stationId, station, zone, kind, atMs: momentOf(address.at, zone, serverNowMs())};
+  return {page, address, change, stationId, station, stationName, zone, kind, atMs: momentOf(address.at, zone, serverNowMs())};
 }
 
 export interface TableSubject {
