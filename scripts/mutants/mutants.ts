@@ -335,10 +335,10 @@ export const MUTANTS: readonly Mutant[] = [
   {
     id: 'MO-2.brk-03',
     fault: 'the last position of a breaker that is offline is drawn as its position',
-    file: 'app/shared/breaker/breaker-position.ts',
+    file: 'app/shared/device/switch-position.ts',
     find: "return doubtful ? 'unknown' : positionOf(switchState);",
     replace: 'return positionOf(switchState);',
-    test: {project: 'unit', path: 'app/shared/breaker/breaker-position.test.ts'},
+    test: {project: 'unit', path: 'app/shared/device/switch-position.test.ts'},
   },
   {
     id: 'MO-2.tab-02',

@@ -1,15 +1,15 @@
 import {cx} from '@livebus/ui';
 import {useTexts} from '../../base/i18n/use-texts.ts';
-import type {BreakerPosition} from './breaker-position.ts';
+import type {SwitchPosition} from '../device/switch-position.ts';
 
 export interface BreakerDrawingProps {
-  readonly position: BreakerPosition;
+  readonly position: SwitchPosition;
   /** Height, CSS px; the width follows. */
   readonly heightPx?: number;
 }
 
 /** Colour of the contact: of what conducts, of what does not, and of what nobody knows. */
-const LOOKS: Readonly<Record<BreakerPosition, {readonly colour: string; readonly text: string}>> = {
+const LOOKS: Readonly<Record<SwitchPosition, {readonly colour: string; readonly text: string}>> = {
   closed: {colour: 'var(--sld-live)', text: 'text-text-1'},
   open: {colour: 'var(--text-2)', text: 'text-text-1'},
   unknown: {colour: 'var(--stale)', text: 'text-warning-text'},

@@ -1,10 +1,8 @@
-import {fixedText, MISSING_VALUE} from '@livebus/engine/core';
-import {Card} from '@livebus/ui';
-import type {ReactNode} from 'react';
 import type {BreakerFigures} from '../../base/api/readings/breaker-figures.ts';
-import {shownNumberStyle} from '../../base/i18n/number-style.ts';
 import {useTexts} from '../../base/i18n/use-texts.ts';
+import {FactCard, FactRow, factText} from '../readings/fact-card.tsx';
 import {LiveText} from '../readings/live-text.tsx';
+import {PhaseMark} from '../readings/phase-mark.tsx';
 import {PHASES} from '../readings/quantities.ts';
 import {SimulatedTag} from './simulated-tag.tsx';
 
@@ -31,7 +29,7 @@ export function ContactTemperatures({figures}: MechanismProps) {
             </th>
             {PHASES.map(({name, colour}) => (
               <th key={name} scope="col" className="pl-3 text-right font-semibold">
-                <i aria-hidden="true" className="mr-1.5 inline-block size-2 rounded-1" style={{background: colour}} />
+                <PhaseMark colour={colour} />
                 {name}
               </th>
             ))}
@@ -45,7 +43,7 @@ export function ContactTemperatures({figures}: MechanismProps) {
               </th>
               {CONTACTS[side].map((field) => (
                 <td key={field} className="pl-3 text-right font-semibold tabular-nums">
-                  <LiveText>{numberText(figures?.[field], 1)}</LiveText>
+                  <LiveText>{factText(figures?.[field], 1)}</LiveText>
                 </td>
               ))}
             </tr>
@@ -66,7 +64,7 @@ export function OperationCounts({figures}: MechanismProps) {
           <div key={field}>
             <dt className="text-12 text-text-3">{t(field)}</dt>
             <dd className="text-22 font-semibold tabular-nums">
-              <LiveText>{numberText(figures?.[field], 0)}</LiveText>
+              <LiveText>{factText(figures?.[field], 0)}</LiveText>
             </dd>
           </div>
         ))}
@@ -86,42 +84,11 @@ export function MechanismWear({figures}: MechanismProps) {
   const {t} = useTexts('breaker');
   return (
     <FactCard title={t('mechanism')} note={<SimulatedTag figures={figures} fields={WEAR.map(({field}) => field)} />}>
-      <dl aria-label={t('mechanism')} className="px-4 pb-3 text-13">
+      <dl aria-label={t('mechanism')} className="px-4 pb-3">
         {WEAR.map(({field, unit}) => (
-          <FactRow key={field} label={t(field)} value={numberText(figures?.[field], 1)} unit={unit} />
+          <FactRow key={field} label={t(field)} value={factText(figures?.[field], 1)} unit={unit} />
         ))}
       </dl>
     </FactCard>
   );
-}
-
-export interface FactCardProps {
-  readonly title: string;
-  readonly note?: ReactNode;
-  readonly children: ReactNode;
-}
-
-export function FactCard({title, note, children}: FactCardProps) {
-  return (
-    <Card title={title} note={note} className="shrink-0 mobile:rounded-none mobile:border-x-0">
-      {children}
-    </Card>
-  );
-}
-
-/** A name and a figure; `-` where it is missing. */
-export function FactRow({label, value, unit = ''}: {readonly label: string; readonly value: string; readonly unit?: string}) {
-  return (
-    <div className="flex min-h-8 items-baseline justify-between gap-3 border-b border-line py-1 last:border-b-0">
-      <dt className="text-text-2">{label}</dt>
-      <dd className="text-right whitespace-nowrap">
-        <LiveText className="font-semibold tabular-nums">{value}</LiveText>
-        {unit !== '' && <span className="text-12 text-text-3"> {unit}</span>}
-      </dd>
-    </div>
-  );
-}
-
-function numberText(value: number | null | undefined, decimals: number): string {
-  return value === null || value === undefined ? MISSING_VALUE : fixedText(value, decimals, shownNumberStyle());
 }

@@ -1,7 +1,7 @@
 import {useTexts} from '../../base/i18n/use-texts.ts';
+import {positionOf} from '../device/switch-position.ts';
+import {FactCard} from '../readings/fact-card.tsx';
 import {BreakerDrawing} from './breaker-drawing.tsx';
-import {positionOf} from './breaker-position.ts';
-import {FactCard} from './mechanism-cards.tsx';
 import type {LiveBreaker} from './use-breaker.ts';
 
 /** The drawing of the breaker. Of one that is offline or stale the last position is told beside it, and not drawn. */

@@ -2,9 +2,9 @@ import {EquipmentType, MINUTE_MS} from '@livebus/engine/core';
 import {loadDeviceNow} from '../../base/api/calls/real-time-data.ts';
 import type {ListedDevice} from '../../base/api/readings/listed-device.ts';
 import {useAsked} from '../asked/use-asked.ts';
+import {positionNow} from '../device/switch-position.ts';
 import type {ShownDevice} from '../device-page/device-page.tsx';
 import {useDeviceReading} from '../device-page/use-device-reading.ts';
-import {breakerPosition} from './breaker-position.ts';
 
 const BREAKERS: ReadonlySet<number> = new Set([
   EquipmentType.tie,
@@ -23,7 +23,7 @@ export const hasBreaker = ({kindCode}: Pick<ListedDevice, 'kindCode'>): boolean 
 export function useBreaker(shown: ShownDevice) {
   const {deviceId, kind, zone} = shown;
   const reading = useDeviceReading(shown);
-  const position = breakerPosition(reading.device);
+  const position = positionNow(reading.device);
   const mechanism = useAsked({
     key: ['breaker', deviceId, kind, zone],
     piece: [position],

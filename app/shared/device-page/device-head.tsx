@@ -1,8 +1,9 @@
-import {isClosed, isOnline} from '@livebus/engine/core';
+import {isOnline} from '@livebus/engine/core';
 import {Card, cx, Tag} from '@livebus/ui';
 import {siteTime} from '../../base/api/time/wire-time.ts';
 import {useTexts} from '../../base/i18n/use-texts.ts';
 import type {DeviceView} from '../device/device-view.ts';
+import {positionNow} from '../device/switch-position.ts';
 import {signalTags} from '../device/switch-signals.ts';
 import {typeName} from '../device/type-name.ts';
 import {LiveText} from '../readings/live-text.tsx';
@@ -38,8 +39,7 @@ export function DeviceHead({device, name, stationName, zone}: DeviceHeadProps) {
 function States({device: {quantities, switchState, kind, doubtful, equipment}}: Pick<DeviceHeadProps, 'device'>) {
   const {t} = useTexts('device');
   if (quantities === undefined) return <Tag look="amber">{t('noReading')}</Tag>;
-  // The last position of a device that is offline or stale is none of now.
-  const position = switchState === null || doubtful ? 'unknown' : isClosed(switchState) ? 'closed' : 'open';
+  const position = positionNow({switchState, doubtful});
   const offline = switchState !== null && !isOnline(switchState);
   return (
     <ul aria-label={t('device-page:states')} className={cx('flex flex-wrap gap-1.5', doubtful && 'opacity-90')}>

@@ -1,4 +1,5 @@
 import {useTexts} from '../../base/i18n/use-texts.ts';
+import {PhaseMark} from '../readings/phase-mark.tsx';
 import {PHASES} from '../readings/quantities.ts';
 
 /** Head of a table with one column per phase, in its colour and with its letter. */
@@ -12,7 +13,7 @@ export function PhaseHead({className}: {readonly className: string}) {
         </th>
         {PHASES.map(({name, colour}) => (
           <th key={name} scope="col" className="w-[23%] pr-4 text-right font-semibold">
-            <i aria-hidden="true" className="mr-1.5 inline-block size-2 rounded-1" style={{background: colour}} />
+            <PhaseMark colour={colour} />
             {name}
           </th>
         ))}

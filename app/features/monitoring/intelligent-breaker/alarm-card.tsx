@@ -1,7 +1,7 @@
 import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {useAlarmStatus} from '../../../base/session/alarm-status.ts';
-import {FactCard} from '../../../shared/breaker/mechanism-cards.tsx';
 import {DeviceAlarms} from '../../../shared/device/device-alarms.tsx';
+import {FactCard} from '../../../shared/readings/fact-card.tsx';
 
 /** Open alarms of the breaker (MO-2.brk-02). Where a backend lists none, that is said instead of "no alarm". */
 export function AlarmCard({deviceId, zone}: {readonly deviceId: string; readonly zone: string}) {

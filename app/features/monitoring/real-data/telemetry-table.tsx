@@ -7,6 +7,7 @@ import {serverNowMs} from '../../../base/session/server-clock.ts';
 import {useTodayCurve} from '../../../shared/day-curve/use-day-curves.ts';
 import type {DeviceView} from '../../../shared/device/device-view.ts';
 import {figureFormat} from '../../../shared/readings/figure-format.ts';
+import {PhaseMark} from '../../../shared/readings/phase-mark.tsx';
 import {PHASES} from '../../../shared/readings/quantities.ts';
 import {FigureCell} from './figure-cell.tsx';
 import {TELEMETRY_ROWS} from './figures.ts';
@@ -33,7 +34,7 @@ export function TelemetryTable({device, zone, chosen, onChoose}: TelemetryTableP
             </th>
             {PHASES.map(({name, colour}) => (
               <th key={name} scope="col" className={HEAD}>
-                <i aria-hidden="true" className="mr-1.5 inline-block size-2 rounded-1" style={{background: colour}} />
+                <PhaseMark colour={colour} />
                 {name}
               </th>
             ))}

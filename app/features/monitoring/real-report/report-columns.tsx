@@ -3,9 +3,10 @@ import {type DataColumn, Tag} from '@livebus/ui';
 import type {Translate} from '../../../base/i18n/use-texts.ts';
 import {curveAddress} from '../../../shared/readings/curve-address.ts';
 import {figureFormat, figureText} from '../../../shared/readings/figure-format.ts';
+import {figureHead} from '../../../shared/readings/figure-head.ts';
 import {FigureLink} from '../../../shared/readings/figure-link.tsx';
 import {type QualitySign, qualitySign} from '../../../shared/readings/quality-signs.ts';
-import {phaseOf, quantityKey} from '../../../shared/readings/quantities.ts';
+import {quantityKey} from '../../../shared/readings/quantities.ts';
 import {sheetFormat, shownValue} from '../../../shared/readings/quantity-format.ts';
 import {zoneOffset} from '../../../shared/time/site-time.ts';
 import {REPORT_FIELDS, type ReportLine} from './report-lines.ts';
@@ -62,12 +63,11 @@ function timeColumn({zone}: ReportColumns, t: Translate<'real-report'>): DataCol
 function figureColumn(field: Field, of: ReportColumns, t: Translate<'real-report'>): DataColumn<ReportLine> {
   const {kind, curvePath} = of;
   const format = figureFormat(field, kind);
-  const voltage = voltageQuantityOf(kind, undefined);
-  const name = t(`device:figure.${quantityKey(field, voltage)}`);
+  const name = t(`device:figure.${quantityKey(field, voltageQuantityOf(kind))}`);
   const to = curvePath && curveAddress(curvePath, {...of, field});
   return {
     key: field,
-    ...headOf(field, phaseOf(field, voltage), voltage === 'line', t),
+    ...(field === 'activeEnergyInKwh' ? {group: t('energy'), head: t('register')} : figureHead(field, kind, t)),
     ...(format.unit !== '' && {unit: format.unit}),
     value: (line) => line[field],
     format: (line) => figureText(line[field], format),
@@ -87,20 +87,6 @@ function figureColumn(field: Field, of: ReportColumns, t: Translate<'real-report
 
 /** A doubtful or bad row is marked in each of its figures. */
 export const figureSign = ({quality}: ReportLine): QualitySign | undefined => qualitySign(quality);
-
-function headOf(
-  field: Field,
-  phase: string,
-  isLine: boolean,
-  t: Translate<'real-report'>,
-): {readonly head: string; readonly group?: string} {
-  if (field.startsWith('current')) return {group: t('device:short.current'), head: `I${phase.toLowerCase()}`};
-  if (field.startsWith('voltage')) {
-    return {group: t(isLine ? 'device:short.lineVoltage' : 'device:short.voltage'), head: isLine ? phase : `U${phase.toLowerCase()}`};
-  }
-  if (field === 'activeEnergyInKwh') return {group: t('energy'), head: t('register')};
-  return {head: t(`device:short.${field === 'activePowerW' ? 'activePower' : field === 'powerFactor' ? 'powerFactor' : 'reactivePower'}`)};
-}
 
 /** The energy of the interval that begins at the row's time. */
 function intervalColumn(of: ReportColumns, t: Translate<'real-report'>): DataColumn<ReportLine> {

@@ -1,16 +1,18 @@
-import {decodeSwitchState, isClosed, timeOfDay, voltageQuantityOf} from '@livebus/engine/core';
+import {decodeSwitchState, timeOfDay, voltageQuantityOf} from '@livebus/engine/core';
 import {type DataColumn, Tag} from '@livebus/ui';
 import type {ReactNode} from 'react';
 import {siteDay} from '../../../base/api/time/site-day.ts';
 import {siteTime} from '../../../base/api/time/wire-time.ts';
 import {nameIn} from '../../../base/i18n/name-in.ts';
 import {serverNowMs} from '../../../base/session/server-clock.ts';
+import {positionOf} from '../../../shared/device/switch-position.ts';
 import {typeName} from '../../../shared/device/type-name.ts';
 import {curveAddress} from '../../../shared/readings/curve-address.ts';
 import {figureFormat} from '../../../shared/readings/figure-format.ts';
+import {figureHead} from '../../../shared/readings/figure-head.ts';
 import {FigureLink} from '../../../shared/readings/figure-link.tsx';
 import {OLD, PART, type QualitySign} from '../../../shared/readings/quality-signs.ts';
-import {phaseOf, quantityKey} from '../../../shared/readings/quantities.ts';
+import {quantityKey} from '../../../shared/readings/quantities.ts';
 import type {QuantityFormat} from '../../../shared/readings/quantity-format.ts';
 import {SignMark} from '../../../shared/readings/sign-mark.tsx';
 import {NOTHING, numberColumn, type T, type TableColumns, textColumn} from './column-makers.ts';
@@ -36,7 +38,7 @@ export function tableColumns(of: TableColumns, t: T): readonly DataColumn<TableL
     timeColumn(of, t),
     stateColumn(t),
     ...[...CURRENTS, ...VOLTAGES, 'activePowerW', 'reactivePowerVar', 'powerFactor'].map((field) => figureColumn(field as Field, of, t)),
-    loadColumn(of, t),
+    loadColumn(t),
     figureColumn('temperatureC', of, t),
     figureColumn('activeEnergyInKwh', of, t),
     ...extremeColumns(of, t),
@@ -67,7 +69,7 @@ function deviceColumn({language}: TableColumns, t: T): DataColumn<TableLine> {
 function positionText(line: DeviceLine, t: T): string | null {
   const state = decodeSwitchState(line.switchState);
   if (state === null) return line.state === 'missing' ? null : t('device:position.unknown');
-  return `${t(`device:position.${isClosed(state) ? 'closed' : 'open'}`)}${isOld(line) ? OLD.sign : ''}`;
+  return `${t(`device:position.${positionOf(state)}`)}${isOld(line) ? OLD.sign : ''}`;
 }
 
 export const isOld = ({state}: DeviceLine): boolean => state === 'stale' || state === 'offline';
@@ -140,7 +142,7 @@ function figureColumn(field: Field, of: TableColumns, t: T): DataColumn<TableLin
   const figureOf = (line: TableLine) => (line.kind === 'device' ? line[field] : isSumField(field) ? line[field] : undefined);
   return numberColumn({
     key: field,
-    ...headOf(field, phaseOf(field, voltage), voltage === 'line', t),
+    ...(field === 'activeEnergyInKwh' ? {head: t('register')} : figureHead(field, of.kind, t)),
     format,
     figureOf,
     render: (line, {marked, missing}) => {
@@ -172,7 +174,7 @@ function sumCell(value: number | null | undefined, marked: ReactNode, sign: Qual
   );
 }
 
-function loadColumn(of: TableColumns, t: T): DataColumn<TableLine> {
+function loadColumn(t: T): DataColumn<TableLine> {
   return numberColumn({
     key: 'loadPercent',
     head: t('load'),
@@ -181,7 +183,7 @@ function loadColumn(of: TableColumns, t: T): DataColumn<TableLine> {
     render: (line, {marked, missing}) =>
       line.kind === 'device' && (
         <FigureLink to={undefined} name={t('load')} sign={missing ? undefined : lineSign(line, 'loadPercent')} old={isOld(line)}>
-          <span title={ratedText(line, of, t)}>{marked}</span>
+          <span title={ratedText(line, t)}>{marked}</span>
         </FigureLink>
       ),
     widthPx: 78,
@@ -189,17 +191,7 @@ function loadColumn(of: TableColumns, t: T): DataColumn<TableLine> {
 }
 
 /** What 100 % is. */
-function ratedText({ratedCurrentA, ratedPowerVa}: DeviceLine, _of: TableColumns, t: T): string | undefined {
+function ratedText({ratedCurrentA, ratedPowerVa}: DeviceLine, t: T): string | undefined {
   if (ratedPowerVa !== undefined) return t('rated', {rated: `${ratedPowerVa / 1000} kVA`});
   return ratedCurrentA === undefined ? undefined : t('rated', {rated: `${ratedCurrentA} A`});
-}
-
-function headOf(field: Field, phase: string, isLine: boolean, t: T): {readonly head: string; readonly group?: string} {
-  if (field.startsWith('current')) return {group: t('device:short.current'), head: `I${phase.toLowerCase()}`};
-  if (field.startsWith('voltage')) {
-    return {group: t(isLine ? 'device:short.lineVoltage' : 'device:short.voltage'), head: isLine ? phase : `U${phase.toLowerCase()}`};
-  }
-  if (field === 'temperatureC') return {head: t('device:figure.temperatureC')};
-  if (field === 'activeEnergyInKwh') return {head: t('register')};
-  return {head: t(`device:short.${field === 'activePowerW' ? 'activePower' : field === 'powerFactor' ? 'powerFactor' : 'reactivePower'}`)};
 }

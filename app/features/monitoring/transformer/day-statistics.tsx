@@ -2,6 +2,7 @@ import {extremesOf, fixedText, minuteOfDay} from '@livebus/engine/core';
 import {useChartPalette} from '@livebus/ui';
 import {shownNumberStyle} from '../../../base/i18n/number-style.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
+import {PhaseMark} from '../../../shared/readings/phase-mark.tsx';
 import {toneColour} from '../../../shared/trends/series-chart.tsx';
 import type {FigureLine, TrendFigure} from '../../../shared/trends/trend-figures.ts';
 
@@ -33,11 +34,7 @@ export function DayStatistics({figure: {title, unit, lines}, zone}: {readonly fi
           {rows.map(({line, found}) => (
             <tr key={line.id} className="h-8 border-b border-line">
               <th scope="row" className="pl-2 text-left font-normal whitespace-nowrap">
-                <i
-                  aria-hidden="true"
-                  className="mr-1.5 inline-block size-2 rounded-1"
-                  style={{background: line.isBefore ? palette.before : toneColour(line.tone, palette)}}
-                />
+                <PhaseMark colour={line.isBefore ? palette.before : toneColour(line.tone, palette)} />
                 {line.label}
               </th>
               {[found?.min, found?.average, found?.max].map((value, at) => (

@@ -2,16 +2,20 @@ import {type VoltageKind, voltageQuantityOf} from '@livebus/engine/core';
 import {cx} from '@livebus/ui';
 import {Link} from 'react-router-dom';
 import type {TransformerMeter} from '../../../base/api/calls/transformer.ts';
+import type {QuantityField} from '../../../base/api/readings/quantity-table.ts';
 import type {TransformerSide} from '../../../base/api/readings/transformer-figures.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {screenPath} from '../../../base/menu/screen-path.ts';
 import {useSession} from '../../../base/session/session-store.ts';
 import {placeAddress} from '../../../shared/alarms/alarm-address.ts';
+import {curveAddress} from '../../../shared/readings/curve-address.ts';
+import {FactCard} from '../../../shared/readings/fact-card.tsx';
 import {LiveText} from '../../../shared/readings/live-text.tsx';
+import {PhaseMark} from '../../../shared/readings/phase-mark.tsx';
 import {PHASES} from '../../../shared/readings/quantities.ts';
 import {quantityFormat, quantityText} from '../../../shared/readings/quantity-format.ts';
+import {ToCurve} from '../../../shared/readings/to-curve.tsx';
 import {isDoubtful, type PartState} from './live-figures.ts';
-import {FigureCard} from './load-cards.tsx';
 import {PartNote} from './part-note.tsx';
 
 export interface SideCardProps {
@@ -34,10 +38,11 @@ export function SideCard({kind, side, state, meter, zone}: SideCardProps) {
   const {t} = useTexts('transformer');
   const path = useSession(({menu}) => menu && screenPath(menu, 'RealData'));
   const address = path !== undefined && meter !== undefined ? placeAddress(path, meter.stationId, meter.deviceId) : undefined;
+  const curveOf = (field: QuantityField) => path && meter && curveAddress(path, {...meter, field});
   const title = t(`side.${kind}`);
   const isLine = voltageQuantityOf(kind) === 'line';
   return (
-    <FigureCard
+    <FactCard
       title={title}
       note={
         <span className="flex flex-wrap items-center gap-x-2">
@@ -61,7 +66,7 @@ export function SideCard({kind, side, state, meter, zone}: SideCardProps) {
             </th>
             {PHASES.map(({name, colour}) => (
               <th key={name} scope="col" className="pl-3 text-right font-semibold">
-                <i aria-hidden="true" className="mr-1.5 inline-block size-2 rounded-1" style={{background: colour}} />
+                <PhaseMark colour={colour} />
                 {name}
               </th>
             ))}
@@ -75,20 +80,11 @@ export function SideCard({kind, side, state, meter, zone}: SideCardProps) {
               </th>
               {fields.map((field) => {
                 const value = side?.[field];
-                const text = <LiveText>{quantityText(value, quantityFormat(field, kind))}</LiveText>;
                 return (
                   <td key={field} className="pl-3 text-right font-semibold whitespace-nowrap tabular-nums">
-                    {address === undefined || typeof value !== 'number' ? (
-                      text
-                    ) : (
-                      <Link
-                        to={`${address}&curve=${field}`}
-                        title={t('toCurve')}
-                        className="-mx-1 rounded-1 px-1 text-inherit underline-offset-3 hover:underline"
-                      >
-                        {text}
-                      </Link>
-                    )}
+                    <ToCurve to={typeof value === 'number' ? curveOf(field) : undefined} title={t('toCurve')}>
+                      <LiveText>{quantityText(value, quantityFormat(field, kind))}</LiveText>
+                    </ToCurve>
                   </td>
                 );
               })}
@@ -96,6 +92,6 @@ export function SideCard({kind, side, state, meter, zone}: SideCardProps) {
           ))}
         </tbody>
       </table>
-    </FigureCard>
+    </FactCard>
   );
 }

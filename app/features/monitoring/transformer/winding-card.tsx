@@ -1,12 +1,14 @@
 import {cx} from '@livebus/ui';
 import type {TransformerFigures} from '../../../base/api/readings/transformer-figures.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
+import {FactCard} from '../../../shared/readings/fact-card.tsx';
 import {LiveText} from '../../../shared/readings/live-text.tsx';
+import {PhaseMark} from '../../../shared/readings/phase-mark.tsx';
 import {PHASES} from '../../../shared/readings/quantities.ts';
 import {UnitOfMeasure} from '../../../shared/readings/quantity.tsx';
 import {quantityFormat, quantityText} from '../../../shared/readings/quantity-format.ts';
+import {ToCurve} from '../../../shared/readings/to-curve.tsx';
 import {isDoubtful, type TransformerNow} from './live-figures.ts';
-import {FigureCard} from './load-cards.tsx';
 import {PartNote} from './part-note.tsx';
 
 export interface WindingCardProps {
@@ -24,7 +26,7 @@ export function WindingCard({now, zone, onCourse}: WindingCardProps) {
   const state = now?.parts.windings;
   const doubtful = isDoubtful(state);
   return (
-    <FigureCard title={t('windings')} note={now !== null && <PartNote state={state} zone={zone} withTime />}>
+    <FactCard title={t('windings')} note={now !== null && <PartNote state={state} zone={zone} withTime />}>
       <div className="flex flex-1 flex-col justify-center px-4 pb-4">
         <i aria-hidden="true" className="mx-auto block h-3.5 w-full max-w-72 rounded-1 bg-line-strong" />
         <ul aria-label={t('windings')} className="mx-auto flex w-full max-w-72 justify-around gap-2">
@@ -39,22 +41,17 @@ export function WindingCard({now, zone, onCourse}: WindingCardProps) {
               <li key={name} className="flex min-w-0 flex-1 flex-col items-center">
                 <i aria-hidden="true" className="h-2 w-2.5 bg-line-strong" />
                 <div className="flex h-16 w-full flex-col items-center justify-center rounded-4 border-2 border-line-control bg-sunken">
-                  <span className="flex items-center gap-1.5 text-12 text-text-2">
-                    <i aria-hidden="true" className="inline-block size-2 rounded-1" style={{background: colour}} />
+                  <span className="text-12 text-text-2">
+                    <PhaseMark colour={colour} />
                     {name}
                   </span>
                   {value === null ? (
                     figure
                   ) : (
-                    <button
-                      type="button"
-                      title={t('toTemperatures')}
-                      onClick={onCourse}
-                      className="rounded-1 px-1 underline-offset-3 hover:underline"
-                    >
+                    <ToCurve title={t('toTemperatures')} onPress={onCourse}>
                       {figure}
                       <UnitOfMeasure>℃</UnitOfMeasure>
-                    </button>
+                    </ToCurve>
                   )}
                 </div>
                 <i aria-hidden="true" className="h-2 w-2.5 bg-line-strong" />
@@ -64,6 +61,6 @@ export function WindingCard({now, zone, onCourse}: WindingCardProps) {
         </ul>
         <i aria-hidden="true" className="mx-auto block h-3.5 w-full max-w-72 rounded-1 bg-line-strong" />
       </div>
-    </FigureCard>
+    </FactCard>
   );
 }

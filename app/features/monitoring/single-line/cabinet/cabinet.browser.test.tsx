@@ -194,6 +194,14 @@ describe('the front of a switch cabinet', () => {
     await see(modal().getByRole('heading', {name: '水泵'})).toBeVisible();
   });
 
+  it('does not list the last position of a drawer that is offline as its position', async () => {
+    await renderApp(`${PATH}?stationId=S1&cabinet=C3`, lowStub({'204': -ONLINE}));
+    await shownBehind();
+    const drawers = modal().getByRole('list', {name: '抽屉'});
+    await see(drawers.getByRole('button', {name: /空调\s*位置未知/})).toBeVisible();
+    await see(drawers.getByRole('button', {name: /照明\s*合闸/})).toBeVisible();
+  });
+
   it('opens at once on the head of a low-voltage cabinet', async () => {
     const {address} = await renderApp(`${PATH}?stationId=S1`, lowStub());
     await shown();

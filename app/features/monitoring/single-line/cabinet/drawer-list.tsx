@@ -1,7 +1,8 @@
-import {decodeSwitchState, isClosed} from '@livebus/engine/core';
+import {decodeSwitchState} from '@livebus/engine/core';
 import {cx} from '@livebus/ui';
 import type {StationReadings} from '../../../../base/api/readings/station-readings.ts';
 import {useTexts} from '../../../../base/i18n/use-texts.ts';
+import {positionNow} from '../../../../shared/device/switch-position.ts';
 import {LiveText} from '../../../../shared/readings/live-text.tsx';
 import {quantityFormat, quantityText} from '../../../../shared/readings/quantity-format.ts';
 import type {CabinetDevice} from './one-cabinet.ts';
@@ -20,8 +21,8 @@ export function DrawerList({drawers, chosenId, readings, onChoose}: DrawerListPr
   return (
     <ul aria-label={t('cabinet.drawers')} className="flex flex-col gap-1">
       {drawers.map(({id, name}, index) => {
-        const state = decodeSwitchState(readings?.get(id)?.switchState);
-        const word = state === null ? 'positionUnknown' : isClosed(state) ? 'closed' : 'open';
+        const reading = readings?.get(id);
+        const position = positionNow({switchState: decodeSwitchState(reading?.switchState), doubtful: reading?.doubtful ?? true});
         const chosen = id !== '' && id === chosenId;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: drawers keep their place, and a bad JSON may name two alike.
@@ -39,11 +40,11 @@ export function DrawerList({drawers, chosenId, readings, onChoose}: DrawerListPr
               <span className="min-w-0 flex-1 truncate" title={name}>
                 {name || t('equipment-tree:unit', {number: index + 1})}
               </span>
-              <span className={cx('shrink-0 text-12', state === null ? 'text-warning-text' : 'text-text-2')}>
-                <LiveText>{t(`equipment-tree:word.${word}`)}</LiveText>
+              <span className={cx('shrink-0 text-12', position === 'unknown' ? 'text-warning-text' : 'text-text-2')}>
+                <LiveText>{t(`equipment-tree:word.${position === 'unknown' ? 'positionUnknown' : position}`)}</LiveText>
               </span>
               <span className="w-16 shrink-0 text-right text-12 font-normal text-text-3 tabular-nums">
-                <LiveText>{`${quantityText(readings?.get(id)?.currentAA, amperes)} ${amperes.unit}`}</LiveText>
+                <LiveText>{`${quantityText(reading?.currentAA, amperes)} ${amperes.unit}`}</LiveText>
               </span>
             </button>
           </li>

@@ -1,6 +1,6 @@
 import {decodeSwitchState} from '@livebus/engine/core';
 import {expect, it} from 'vitest';
-import {breakerPosition, positionOf} from './breaker-position.ts';
+import {positionNow, positionOf} from './switch-position.ts';
 
 it('[MO-2.brk-03] the position is bit 1 of the switch state; a missing or unreadable one is unknown', () => {
   expect([1, 3].map(positionOf)).toEqual(['closed', 'closed']);
@@ -9,7 +9,7 @@ it('[MO-2.brk-03] the position is bit 1 of the switch state; a missing or unread
 });
 
 it('[MO-2.brk-03] the last position of a breaker that is offline or stale is none of now', () => {
-  expect(breakerPosition({switchState: 1, doubtful: true})).toBe('unknown');
-  expect(breakerPosition({switchState: 0, doubtful: true})).toBe('unknown');
-  expect(breakerPosition({switchState: 1, doubtful: false})).toBe('closed');
+  expect(positionNow({switchState: 1, doubtful: true})).toBe('unknown');
+  expect(positionNow({switchState: 0, doubtful: true})).toBe('unknown');
+  expect(positionNow({switchState: 1, doubtful: false})).toBe('closed');
 });
