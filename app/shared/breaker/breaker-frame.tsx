@@ -6,8 +6,8 @@ import {DeviceHead} from '../device-page/device-head.tsx';
 import {DevicePage, type ShownDevice} from '../device-page/device-page.tsx';
 import {type DevicePageState, useDevicePage} from '../device-page/use-device-page.ts';
 import {failureText} from '../failure/failure-text.ts';
+import {ScreenLinks} from '../page/screen-links.tsx';
 import {LiveChip} from '../readings/live-chip.tsx';
-import {TrendActions} from '../trends/trend-actions.tsx';
 import {hasBreaker, type LiveBreaker, useBreaker} from './use-breaker.ts';
 
 export interface BreakerFrameProps {
@@ -68,7 +68,7 @@ function Breaker({screen, device, children}: BreakerFrameProps & {readonly scree
       title={name}
       offlineIds={breaker.offlineIds}
       beside={<LiveChip link={isOld ? 'stale' : link} readingsAtMs={timeMs} oldDevices={0} />}
-      actions={<TrendActions stationId={device.stationId} deviceId={device.deviceId} />}
+      actions={<ScreenLinks screens={['RealData', 'RealReport', 'PowerSysPic']} stationId={device.stationId} deviceId={device.deviceId} />}
     >
       <div className="flex min-w-0 flex-1 flex-col gap-3 overflow-y-auto mobile:gap-2 print:block">{body()}</div>
     </AssetPage>

@@ -1,8 +1,7 @@
 import {cx} from '@livebus/ui';
 import type {QuantityField} from '../../base/api/readings/quantity-table.ts';
 import {useTexts} from '../../base/i18n/use-texts.ts';
-import {screenPath} from '../../base/menu/screen-path.ts';
-import {useSession} from '../../base/session/session-store.ts';
+import {useScreenPath} from '../../base/menu/use-screen-path.ts';
 import type {ShownDevice} from '../device-page/device-page.tsx';
 import {curveAddress} from '../readings/curve-address.ts';
 import {FactCard, FactRow} from '../readings/fact-card.tsx';
@@ -21,7 +20,7 @@ const CURRENTS = ['currentAA', 'currentBA', 'currentCA'] as const satisfies read
 /** Phase currents and active power (MO-2.brk-06); each leads to its curve on the screen of real-time data. */
 export function LoadCard({breaker: {device: view}, device: {stationId, deviceId, kind}}: LoadCardProps) {
   const {t} = useTexts('breaker');
-  const path = useSession(({menu}) => menu && screenPath(menu, 'RealData'));
+  const path = useScreenPath('RealData');
   const figure = (field: QuantityField) => {
     const format = quantityFormat(field, kind);
     return {

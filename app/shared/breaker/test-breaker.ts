@@ -3,7 +3,6 @@ import {accountRoutes, type EntryInput} from '../../../tests/stub/account.ts';
 import {createStub, route, type Stub, type StubOptions} from '../../../tests/stub/create-stub.ts';
 
 /** A screen of one breaker as its tests in a page look at it. */
-export const PATIENCE = {timeout: 20_000, interval: 30};
 const ONLINE = 2 ** 30;
 
 const entry = (component: string, path: string): EntryInput => ({

@@ -4,9 +4,6 @@ import {useState} from 'react';
 import {useTexts} from '../../base/i18n/use-texts.ts';
 import {copyText} from '../browser/copy-text.ts';
 
-/** Look of a link in the page's head, like that of a quiet button. */
-export const HEAD_LINK = 'inline-flex h-control-sm items-center gap-1.5 rounded-2 px-2.5 text-13 text-text-2 hover:bg-hover';
-
 /** Copies the address of the page, with everything that it shows. */
 export function CopyLink() {
   const {t} = useTexts('page');

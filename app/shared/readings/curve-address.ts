@@ -10,9 +10,17 @@ export interface FigurePlace {
   readonly date?: string | undefined;
 }
 
+/** A device or a station, on a day of its site. */
+type DayPlace = Omit<FigurePlace, 'field' | 'deviceId'> & {readonly deviceId?: string | undefined};
+
 /** Address of a device's report of a day; no date is today. */
-export function reportAddress(realReportPath: string, {stationId, deviceId, date}: Omit<FigurePlace, 'field'>): string {
+export function reportAddress(realReportPath: string, {stationId, deviceId, date}: DayPlace): string {
   return `${placeAddress(realReportPath, stationId, deviceId)}${date === undefined ? '' : `&date=${date}`}`;
+}
+
+/** Address of a device's trends of a day; no date is the screen's usual range. */
+export function trendAddress(stationTrendPath: string, {stationId, deviceId, date}: DayPlace): string {
+  return `${placeAddress(stationTrendPath, stationId, deviceId)}${date === undefined ? '' : `&from=${date}&to=${date}`}`;
 }
 
 /** Address of a figure's curve of that day, on the screen of real-time data. */

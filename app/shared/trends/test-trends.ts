@@ -15,7 +15,6 @@ import {accountRoutes, type EntryInput} from '../../../tests/stub/account.ts';
 import {createStub, type ResultOf, route, type Stub} from '../../../tests/stub/create-stub.ts';
 
 /** Screens of trends as their tests in a page look at them. */
-export const PATIENCE = {timeout: 20_000, interval: 30};
 
 /** Three hours of the first day of the range; key number k has the values k + 0.5, nothing, k + 2.5, in W a thousand times as much. */
 export function trendReply(query: URLSearchParams): object {

@@ -2,6 +2,7 @@ import {TREND_SERIES, type TrendCategory, type TrendCode, type TrendSeriesCode} 
 import {QualityBit} from '@livebus/engine/core';
 import type {TrendSeries} from '../../base/api/readings/trend-series.ts';
 import {type ValueQuality, valueQuality} from '../../base/api/readings/value-quality.ts';
+import {scaled} from '../readings/scaled.ts';
 import {isCategory} from './trend-screen.ts';
 
 /** Colour of a line: that of a phase or of the neutral conductor, or by its place among things that are compared. */
@@ -79,7 +80,7 @@ export function trendFigures(
         tone: isCategory(code) ? toneOf(one) : (DEVICE_TONES[devices.indexOf(one.deviceId)] ?? 0),
         isBefore,
         timesMs: one.timesMs,
-        values: Float64Array.from(one.values, (value) => (value === null ? Number.NaN : scaled(value, divisor))),
+        values: Float64Array.from(one.values, (value) => scaled(value, divisor) ?? Number.NaN),
         qualities: qualitiesOf(one),
       };
     };
@@ -100,14 +101,6 @@ function toneOf({line}: TrendSeries): LineTone {
   if (line === 'zero') return 'n';
   if (line === 'total' || line === 'forward') return 0;
   return line === 'reverse' ? 1 : line;
-}
-
-/** Divided without the errors of the binary form: 2255.6 W is 2.2556 kW. */
-function scaled(value: number, divisor: number): number {
-  if (divisor === 1) return value;
-  const thousandths = Math.round(value * 1000);
-  // Of a whole number the quotient is the nearest to the exact one; others are rare.
-  return thousandths / 1000 === value ? thousandths / (1000 * divisor) : Number((value / divisor).toPrecision(15));
 }
 
 function qualitiesOf({values, marks}: TrendSeries): readonly ValueQuality[] | undefined {

@@ -2,12 +2,12 @@ import {energyManage, monitorDevices} from '@livebus/contract';
 import {beforeEach, describe, expect, it} from 'vitest';
 import {page} from 'vitest/browser';
 import type {Stub} from '../../../tests/stub/create-stub.ts';
+import {eventually, PATIENCE} from '../../../tests/stub/eventually.ts';
 import {renderApp} from '../../../tests/stub/render-app.ts';
-import {box, choose, PATIENCE, queriesOf, query, sizes, tableOf, trendReply, trendStub} from './test-trends.ts';
+import {box, choose, queriesOf, query, sizes, tableOf, trendReply, trendStub} from './test-trends.ts';
 
 const PATH = '/energymanage/stationtrend';
 const DEVICE = `${PATH}?stationId=S1&device=101`;
-const eventually = <Value,>(read: () => Value) => expect.poll(read, PATIENCE);
 const asked = () => queriesOf(stub, energyManage);
 
 let stub: Stub;

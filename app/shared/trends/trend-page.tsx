@@ -6,7 +6,7 @@ import {nameIn} from '../../base/i18n/name-in.ts';
 import {useTexts} from '../../base/i18n/use-texts.ts';
 import {AskedPane} from '../asked/asked-pane.tsx';
 import {AssetPage} from '../asset-page/asset-page.tsx';
-import {TrendActions} from './trend-actions.tsx';
+import {ScreenLinks} from '../page/screen-links.tsx';
 import {TrendFilters} from './trend-filters.tsx';
 import {comparedRange} from './trend-range.ts';
 import type {TrendScreen} from './trend-screen.ts';
@@ -81,7 +81,7 @@ export function TrendPage({screen, children}: TrendPageProps) {
     <AssetPage
       page={page}
       title={shownName && t('info', {name: shownName})}
-      actions={<TrendActions stationId={stationId} deviceId={asked.deviceIds[0]} />}
+      actions={<ScreenLinks screens={['RealData', 'RealReport', 'PowerSysPic']} stationId={stationId} deviceId={asked.deviceIds[0]} />}
     >
       <div className="flex min-w-0 flex-1 flex-col gap-3 overflow-y-auto print:block">
         <Card className="shrink-0 overflow-visible mobile:rounded-none mobile:border-x-0">

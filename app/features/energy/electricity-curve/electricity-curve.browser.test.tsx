@@ -2,12 +2,12 @@ import {energyManageByDateRange} from '@livebus/contract';
 import {beforeEach, expect, it} from 'vitest';
 import {page} from 'vitest/browser';
 import type {Stub} from '../../../../tests/stub/create-stub.ts';
+import {eventually, PATIENCE} from '../../../../tests/stub/eventually.ts';
 import {renderApp} from '../../../../tests/stub/render-app.ts';
-import {box, captions, choose, PATIENCE, queriesOf, query, tableOf, trendStub} from '../../../shared/trends/test-trends.ts';
+import {box, captions, choose, queriesOf, query, tableOf, trendStub} from '../../../shared/trends/test-trends.ts';
 
 const PATH = '/energymanage/electricitycurve';
 const DEVICE = `${PATH}?stationId=S1&device=101`;
-const eventually = <Value,>(read: () => Value) => expect.poll(read, PATIENCE);
 const asked = () => queriesOf(stub, energyManageByDateRange);
 /** Rows of the table below the line, on its page. */
 const rows = () =>

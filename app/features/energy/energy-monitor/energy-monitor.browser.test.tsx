@@ -2,12 +2,12 @@ import {energyManage} from '@livebus/contract';
 import {beforeEach, expect, it} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
 import type {Stub} from '../../../../tests/stub/create-stub.ts';
+import {eventually} from '../../../../tests/stub/eventually.ts';
 import {renderApp} from '../../../../tests/stub/render-app.ts';
-import {box, captions, choose, PATIENCE, queriesOf, query, tableOf, trendReply, trendStub} from '../../../shared/trends/test-trends.ts';
+import {box, captions, choose, queriesOf, query, tableOf, trendReply, trendStub} from '../../../shared/trends/test-trends.ts';
 
 const PATH = '/energymanage/energymonitor';
 const DEVICE = `${PATH}?stationId=S1&device=101`;
-const eventually = <Value,>(read: () => Value) => expect.poll(read, PATIENCE);
 const asked = () => queriesOf(stub, energyManage);
 const NINE = [
   ...['有功电能 (kWh)', '无功电能 (kvarh)', '电流 (A)', '电压 (V)', '频率 (Hz)', '功率因数'],

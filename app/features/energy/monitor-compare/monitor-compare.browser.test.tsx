@@ -2,12 +2,12 @@ import {energyManageByDateRange, monitorDevices} from '@livebus/contract';
 import {beforeEach, expect, it} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
 import type {Stub} from '../../../../tests/stub/create-stub.ts';
+import {eventually} from '../../../../tests/stub/eventually.ts';
 import {renderApp} from '../../../../tests/stub/render-app.ts';
 import {
   box,
   captions,
   choose,
-  PATIENCE,
   queriesOf,
   query,
   sizes,
@@ -20,7 +20,6 @@ import {
 const PATH = '/energymanage/monitorcompare';
 const TWO = `${PATH}?stationId=S1&device=101%2C102`;
 const WEEK = 'timeInterval=60&startDate=2024-05-08&endDate=2024-05-14';
-const eventually = <Value,>(read: () => Value) => expect.poll(read, PATIENCE);
 const asked = () => queriesOf(stub, energyManageByDateRange);
 const options = () => [...document.querySelectorAll('[role=option]')].map(({textContent}) => textContent);
 

@@ -2,14 +2,14 @@ import {energyManage, monitorDevices} from '@livebus/contract';
 import {beforeEach, expect, it} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
 import type {Stub} from '../../../../tests/stub/create-stub.ts';
+import {eventually} from '../../../../tests/stub/eventually.ts';
 import {renderApp} from '../../../../tests/stub/render-app.ts';
-import {box, captions, choose, PATIENCE, queriesOf, query, tableOf, trendStub} from '../../../shared/trends/test-trends.ts';
+import {box, captions, choose, queriesOf, query, tableOf, trendStub} from '../../../shared/trends/test-trends.ts';
 
 const PATH = '/energymanage/stationtrend';
 const DEVICE = `${PATH}?stationId=S1&device=101`;
 const USUAL = ['有功电能 (kWh)', '电流 (A)', '电压 (V)', '有功功率 (kW)'];
 const WEEK = 'timeInterval=60&startDate=2024-05-08&endDate=2024-05-14';
-const eventually = <Value,>(read: () => Value) => expect.poll(read, PATIENCE);
 const asked = () => queriesOf(stub, energyManage);
 
 let stub: Stub;

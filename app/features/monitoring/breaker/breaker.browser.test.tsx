@@ -2,11 +2,11 @@ import {deviceInfo} from '@livebus/contract';
 import {beforeEach, describe, expect, it} from 'vitest';
 import {page} from 'vitest/browser';
 import type {Stub} from '../../../../tests/stub/create-stub.ts';
+import {eventually, PATIENCE} from '../../../../tests/stub/eventually.ts';
 import {renderApp} from '../../../../tests/stub/render-app.ts';
-import {BREAKER_PATH, breakerStub, cellsOf, FULL, factsOf, PATIENCE, SPARSE} from '../../../shared/breaker/test-breaker.ts';
+import {BREAKER_PATH, breakerStub, cellsOf, FULL, factsOf, SPARSE} from '../../../shared/breaker/test-breaker.ts';
 
 const ADDRESS = `${BREAKER_PATH}?stationId=S1&device=101`;
-const eventually = <Value,>(read: () => Value) => expect.poll(read, PATIENCE);
 const position = () => document.querySelector('figure[data-position] figcaption')?.textContent;
 const region = (name: string) => page.getByRole('region', {name});
 

@@ -2,12 +2,12 @@ import {deviceInfo} from '@livebus/contract';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {page} from 'vitest/browser';
 import {STUB_NOW_MS, type Stub} from '../../../../tests/stub/create-stub.ts';
+import {eventually, PATIENCE} from '../../../../tests/stub/eventually.ts';
 import {renderApp} from '../../../../tests/stub/render-app.ts';
 import {createTestServer} from '../../../live/stream/test-stream-server.ts';
-import {breakerStub, cellsOf, FULL, factsOf, INTELLIGENT_PATH, PATIENCE, SPARSE} from '../../../shared/breaker/test-breaker.ts';
+import {breakerStub, cellsOf, FULL, factsOf, INTELLIGENT_PATH, SPARSE} from '../../../shared/breaker/test-breaker.ts';
 
 const ADDRESS = `${INTELLIGENT_PATH}?stationId=S1&device=101`;
-const eventually = <Value,>(read: () => Value) => expect.poll(read, PATIENCE);
 const tabs = () => page.getByRole('tablist', {name: '智能断路器'}).getByRole('tab');
 const position = () => document.querySelector('figure[data-position] figcaption')?.textContent;
 

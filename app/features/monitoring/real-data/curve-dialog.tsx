@@ -6,9 +6,8 @@ import {type QuantityField, quantityField} from '../../../base/api/readings/quan
 import {siteDay} from '../../../base/api/time/site-day.ts';
 import type {Language} from '../../../base/i18n/languages.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
-import {screenPath} from '../../../base/menu/screen-path.ts';
+import {useScreenPath} from '../../../base/menu/use-screen-path.ts';
 import {serverNowMs} from '../../../base/session/server-clock.ts';
-import {useSession} from '../../../base/session/session-store.ts';
 import {useAddressState} from '../../../shared/address/use-address-state.ts';
 import {DayCurve} from '../../../shared/day-curve/day-curve.tsx';
 import type {DeviceView} from '../../../shared/device/device-view.ts';
@@ -56,7 +55,7 @@ export function CurveDialog({address, device, name, zone}: CurveDialogProps) {
 function Course({address, field, device, name, zone}: CurveDialogProps & {readonly field: QuantityField}) {
   const {t, i18n} = useTexts('device');
   const [{stationId, day}, change] = useAddressState(DAY);
-  const report = useSession(({menu}) => menu && screenPath(menu, 'RealReport'));
+  const report = useScreenPath('RealReport');
   const {deviceId = '', kind, voltage, quantities, windings, timeMs, doubtful} = device;
   const today = siteDay(serverNowMs(), zone).date;
   const date = day === '' || day > today ? today : day;

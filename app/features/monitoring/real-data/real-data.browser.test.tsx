@@ -2,12 +2,12 @@ import {deviceInfo, deviceStatus, lineData, stationById, stationDevices} from '@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
 import {STUB_NOW_MS, type Stub} from '../../../../tests/stub/create-stub.ts';
+import {eventually, PATIENCE} from '../../../../tests/stub/eventually.ts';
 import {renderApp} from '../../../../tests/stub/render-app.ts';
 import {createTestServer} from '../../../live/stream/test-stream-server.ts';
-import {cellsOf, curveDialog, gaugeScales, gauges, needles, PATH, PATIENCE, READING, realDataStub, telemetry} from './test-real-data.ts';
+import {cellsOf, curveDialog, gaugeScales, gauges, needles, PATH, READING, realDataStub, telemetry} from './test-real-data.ts';
 
 const DEVICE = `${PATH}?stationId=S1&device=101`;
-const eventually = <Value,>(read: () => Value) => expect.poll(read, PATIENCE);
 const idsOf = (requests: Stub['requests'], name: string) => requests.map(({query}) => query.get(name));
 
 let stub: Stub;

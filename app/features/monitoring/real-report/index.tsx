@@ -2,7 +2,7 @@ import {Button, Card, EmptyState} from '@livebus/ui';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {AskedPane} from '../../../shared/asked/asked-pane.tsx';
 import {AssetPage} from '../../../shared/asset-page/asset-page.tsx';
-import {ReportActions} from './page-actions.tsx';
+import {ScreenLinks} from '../../../shared/page/screen-links.tsx';
 import {ReportTable} from './report-table.tsx';
 import {useRealReport} from './use-real-report.ts';
 
@@ -16,7 +16,16 @@ export default function RealReportScreen() {
     <AssetPage
       page={page}
       title={isThere ? name : page.picked?.name}
-      actions={isThere && <ReportActions stationId={stationId} deviceId={deviceId} date={address.date} />}
+      actions={
+        isThere && (
+          <ScreenLinks
+            screens={['RealData', 'StationTrend', 'PowerSysPic']}
+            stationId={stationId}
+            deviceId={deviceId}
+            date={address.date || undefined}
+          />
+        )
+      }
     >
       <Card className="min-h-110 flex-1 mobile:rounded-none mobile:border-x-0">
         <div className="flex h-full min-h-0 flex-col">

@@ -3,11 +3,11 @@ import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {page} from 'vitest/browser';
 import {catchFiles} from '../../../../tests/stub/catch-files.ts';
 import type {Stub} from '../../../../tests/stub/create-stub.ts';
+import {eventually, PATIENCE} from '../../../../tests/stub/eventually.ts';
 import {renderApp} from '../../../../tests/stub/render-app.ts';
-import {cells, heads, PATH, PATIENCE, realReportStub, rowsOf} from './test-real-report.ts';
+import {cells, heads, PATH, realReportStub, rowsOf} from './test-real-report.ts';
 
 const DEVICE = `${PATH}?stationId=S1&device=101`;
-const eventually = <Value,>(read: () => Value) => expect.poll(read, PATIENCE);
 const idsOf = (requests: Stub['requests'], name: string) => requests.map(({query}) => query.get(name));
 const asked = () => stub.requestsTo(realReport);
 

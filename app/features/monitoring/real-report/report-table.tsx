@@ -1,9 +1,8 @@
 import type {VoltageKind} from '@livebus/engine/core';
 import {useMemo} from 'react';
 import {type Translate, useTexts} from '../../../base/i18n/use-texts.ts';
-import {screenPath} from '../../../base/menu/screen-path.ts';
+import {useScreenPath} from '../../../base/menu/use-screen-path.ts';
 import {serverNowMs} from '../../../base/session/server-clock.ts';
-import {useSession} from '../../../base/session/session-store.ts';
 import {tableError} from '../../../shared/asked/asked-texts.ts';
 import {failureText} from '../../../shared/failure/failure-text.ts';
 import {figureFormat, figureText} from '../../../shared/readings/figure-format.ts';
@@ -40,7 +39,7 @@ export function ReportTable({stationId, stationName, deviceId, deviceName, kind,
   const {interval, page, sort} = address;
   const {date, today, isPast} = reportDay(address.date, zone, serverNowMs());
   const {rows, lines, day, energyError} = useDayReport({deviceId, date, intervalMin: interval, zone}, isPast);
-  const curvePath = useSession(({menu}) => menu && screenPath(menu, 'RealData'));
+  const curvePath = useScreenPath('RealData');
   const columns = useMemo(
     () => reportColumns({kind, zone, deviceName, stationId, deviceId, date: isPast ? date : undefined, curvePath}, t),
     [kind, zone, deviceName, stationId, deviceId, date, isPast, curvePath, t],

@@ -15,7 +15,6 @@ import {createStub, type Recorded, route, type Stub} from '../../../../tests/stu
 
 /** The screen as its tests in a page look at it. */
 export const PATH = '/powermonitor/realreport';
-export const PATIENCE = {timeout: 20_000, interval: 30};
 
 const entry = (path: string, component: string, titleKey: string): EntryInput => ({
   path,

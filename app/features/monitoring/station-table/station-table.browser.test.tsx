@@ -3,12 +3,12 @@ import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {page} from 'vitest/browser';
 import {catchFiles} from '../../../../tests/stub/catch-files.ts';
 import {STUB_NOW_MS, type Stub} from '../../../../tests/stub/create-stub.ts';
+import {eventually, PATIENCE} from '../../../../tests/stub/eventually.ts';
 import {renderApp} from '../../../../tests/stub/render-app.ts';
 import {createTestServer} from '../../../live/stream/test-stream-server.ts';
-import {cells, PATH, PATIENCE, reading, stationTableStub} from './test-station-table.ts';
+import {cells, PATH, reading, stationTableStub} from './test-station-table.ts';
 
 const STATION = `${PATH}?stationId=S1`;
-const eventually = <Value,>(read: () => Value) => expect.poll(read, PATIENCE);
 const times = () => stub.requestsTo(stationTable).map(({query}) => query.get('time'));
 
 let stub: Stub;

@@ -6,8 +6,7 @@ import type {StationTable} from '../../../base/api/readings/station-table.ts';
 import {siteDay} from '../../../base/api/time/site-day.ts';
 import {namesOf} from '../../../base/i18n/name-in.ts';
 import {type Translate, useTexts} from '../../../base/i18n/use-texts.ts';
-import {screenPath} from '../../../base/menu/screen-path.ts';
-import {useSession} from '../../../base/session/session-store.ts';
+import {useScreenPath} from '../../../base/menu/use-screen-path.ts';
 import {placeAddress} from '../../../shared/alarms/alarm-address.ts';
 import {tableError} from '../../../shared/asked/asked-texts.ts';
 import type {Asked} from '../../../shared/asked/use-asked.ts';
@@ -45,7 +44,7 @@ export function TableView({subject, stationName, devices, asked, atMs, address, 
   const {find, sort} = address;
   const date = atMs === undefined ? undefined : siteDay(atMs, zone).date;
   const {language} = i18n;
-  const curvePath = useSession(({menu}) => menu && screenPath(menu, 'RealData'));
+  const curvePath = useScreenPath('RealData');
   const columns = useMemo(
     () => tableColumns({stationId, kind, zone, date, language, curvePath}, t),
     [stationId, kind, zone, date, language, curvePath, t],
@@ -137,15 +136,9 @@ function FindField({value, onChange}: {readonly value: string; onChange(text: st
 /** Where a device leads: to its place in the diagram, its curve and its report of that day, as far as the user's menu has these screens. */
 function useRowActions(stationId: string, date: string | undefined, t: Translate<'station-table'>) {
   const navigate = useNavigate();
-  const menu = useSession((session) => session.menu);
-  const {diagram, curves, report} = useMemo(
-    () => ({
-      diagram: menu && screenPath(menu, 'PowerSysPic'),
-      curves: menu && screenPath(menu, 'RealData'),
-      report: menu && screenPath(menu, 'RealReport'),
-    }),
-    [menu],
-  );
+  const diagram = useScreenPath('PowerSysPic');
+  const curves = useScreenPath('RealData');
+  const report = useScreenPath('RealReport');
   return useCallback(
     (line: TableLine): readonly RowAction[] => {
       if (line.kind !== 'device') return [];

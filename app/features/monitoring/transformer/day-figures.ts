@@ -2,6 +2,7 @@ import type {PowerName, TransformerDay, WindingName} from '../../../base/api/rea
 import {type ValueQuality, valueQuality} from '../../../base/api/readings/value-quality.ts';
 import type {SiteDay} from '../../../base/api/time/site-day.ts';
 import {ontoDay} from '../../../shared/day-curve/onto-day.ts';
+import {scaled} from '../../../shared/readings/scaled.ts';
 import type {FigureLine, LineTone, TrendFigure} from '../../../shared/trends/trend-figures.ts';
 import type {CourseTab} from './use-transformer-page.ts';
 
@@ -41,7 +42,12 @@ export function powerFigure(
 ): TrendFigure {
   const {name, code, unit} = POWERS[tab];
   const line = (day: TransformerDay<PowerName>, at: 0 | 1) =>
-    lineOf(day.timesMs, day.values[name].map(scaled), day.marks, {id: `${code} ${at}`, label: words.days[at], tone: 0, isBefore: at === 1});
+    lineOf(
+      day.timesMs,
+      day.values[name].map((value) => scaled(value, 1000)),
+      day.marks,
+      {id: `${code} ${at}`, label: words.days[at], tone: 0, isBefore: at === 1},
+    );
   return {code, title: words.title, unit, lines: [line(today, 0), line(laid(before, days), 1)].filter(hasValues)};
 }
 
@@ -81,7 +87,3 @@ function laid(day: TransformerDay<PowerName>, [to, from]: readonly [SiteDay, Sit
 }
 
 const hasValues = ({values}: FigureLine): boolean => values.some((value) => !Number.isNaN(value));
-
-/** Divided without the errors of the binary form: 2255.6 W is 2.2556 kW. */
-const scaled = (value: number | null): number | null =>
-  value === null || !Number.isFinite(value) ? null : Number((value / 1000).toPrecision(15));

@@ -7,8 +7,8 @@ import {useTitledAsset} from '../../../shared/browser/document-title.ts';
 import {useDevice} from '../../../shared/browser/use-device.ts';
 import {failureText} from '../../../shared/failure/failure-text.ts';
 import {PageActions, PageBeside} from '../../../shared/page/page-slots.tsx';
+import {ScreenLinks} from '../../../shared/page/screen-links.tsx';
 import {LiveChip} from '../../../shared/readings/live-chip.tsx';
-import {TrendActions} from '../../../shared/trends/trend-actions.tsx';
 import {CourseCard} from './course-card.tsx';
 import {LoadCard, PowerCard} from './load-cards.tsx';
 import {SideCard} from './side-card.tsx';
@@ -107,7 +107,7 @@ function Transformer({page, transformer, live}: ChoiceProps & {readonly transfor
         <LiveChip link={shown.link} readingsAtMs={shown.timeMs} oldDevices={0} />
       </PageBeside>
       <PageActions>
-        <TrendActions stationId={at?.stationId ?? stationId} deviceId={at?.deviceId} />
+        <ScreenLinks screens={['RealData', 'RealReport', 'PowerSysPic']} stationId={at?.stationId ?? stationId} deviceId={at?.deviceId} />
       </PageActions>
       <div className="flex min-w-0 flex-1 flex-col gap-3 overflow-y-auto print:block">
         <Cards page={page} transformer={transformer} live={live} shown={shown} />

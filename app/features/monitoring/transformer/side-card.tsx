@@ -5,8 +5,7 @@ import type {TransformerMeter} from '../../../base/api/calls/transformer.ts';
 import type {QuantityField} from '../../../base/api/readings/quantity-table.ts';
 import type {TransformerSide} from '../../../base/api/readings/transformer-figures.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
-import {screenPath} from '../../../base/menu/screen-path.ts';
-import {useSession} from '../../../base/session/session-store.ts';
+import {useScreenPath} from '../../../base/menu/use-screen-path.ts';
 import {placeAddress} from '../../../shared/alarms/alarm-address.ts';
 import {curveAddress} from '../../../shared/readings/curve-address.ts';
 import {FactCard} from '../../../shared/readings/fact-card.tsx';
@@ -36,7 +35,7 @@ const ROWS = [
 /** Currents and voltages of a side, each with its curve: high voltage in kV, low voltage in V (MO-2.trafo-04). */
 export function SideCard({kind, side, state, meter, zone}: SideCardProps) {
   const {t} = useTexts('transformer');
-  const path = useSession(({menu}) => menu && screenPath(menu, 'RealData'));
+  const path = useScreenPath('RealData');
   const address = path !== undefined && meter !== undefined ? placeAddress(path, meter.stationId, meter.deviceId) : undefined;
   const curveOf = (field: QuantityField) => path && meter && curveAddress(path, {...meter, field});
   const title = t(`side.${kind}`);
@@ -53,7 +52,7 @@ export function SideCard({kind, side, state, meter, zone}: SideCardProps) {
       actions={
         address !== undefined && (
           <Link to={address} className="text-12 whitespace-nowrap text-primary-text hover:underline">
-            {t('toRealData')}
+            {t('page:realData')}
           </Link>
         )
       }

@@ -15,7 +15,6 @@ import {createStub, route, type Stub, type StubOptions} from '../../../../tests/
 
 /** The screen as its tests in a page look at it. */
 export const PATH = '/powermonitor/transformer';
-export const PATIENCE = {timeout: 20_000, interval: 30};
 const ONLINE = 2 ** 30;
 
 const MENU: readonly EntryInput[] = [

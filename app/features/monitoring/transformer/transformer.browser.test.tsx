@@ -9,6 +9,7 @@ import {
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {page} from 'vitest/browser';
 import {STUB_NOW_MS, type Stub} from '../../../../tests/stub/create-stub.ts';
+import {eventually, PATIENCE} from '../../../../tests/stub/eventually.ts';
 import {renderApp} from '../../../../tests/stub/render-app.ts';
 import {createTestServer} from '../../../live/stream/test-stream-server.ts';
 import {
@@ -21,13 +22,11 @@ import {
   list,
   MEASURED,
   PATH,
-  PATIENCE,
   transformerStub,
   WINDING_ROW,
 } from './test-transformer.ts';
 
 const T1 = `${PATH}?projectId=P1&transformer=T1`;
-const eventually = <Value,>(read: () => Value) => expect.poll(read, PATIENCE);
 const askedOf = (call: Parameters<Stub['requestsTo']>[0]) => stub.requestsTo(call).map(({query}) => query.toString());
 const POLL = {config: {transport: 'poll'}} as const;
 
