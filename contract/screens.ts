@@ -71,10 +71,9 @@ const OF_MONITORING = {
 
 /** Screens of energy and trends show what the devices of the diagram measured, and share its permission. */
 const OF_ENERGY = {
+  ...OF_MONITORING,
   admin: {group: 'energyManage', may: {powersyspic: [...LOOKS, 'export']}},
   operator: {group: 'energyManage', may: {powersyspic: [...LOOKS, 'export']}},
-  energy: {group: 'energyManage', may: {powersyspic: [...LOOKS, 'export']}},
-  executor: {group: 'workOrder', may: {powersyspic: LOOKS}},
   viewer: {group: 'energyManage', may: {powersyspic: ['query']}},
 } as const satisfies ScreenRow['roles'];
 

@@ -17,7 +17,7 @@ export interface OperationRecordProps {
 }
 
 const NONE: readonly BreakerAction[] = [];
-const rowId = ({timeMs, action}: BreakerAction): string => `${timeMs} ${action}`;
+const rowId = ({id}: BreakerAction): string => id;
 
 /** The operations of the breaker (MO-2.brk-05), newest first. The parameter is the highest current of a phase before it. */
 export function OperationRecord({mechanism, zone}: OperationRecordProps) {

@@ -3,6 +3,8 @@ import type {WireTimeReader} from '../time/wire-time.ts';
 
 /** One operation of a breaker. */
 export interface BreakerAction {
+  /** Unique in its list; it stays when newer operations come before it. */
+  readonly id: string;
   readonly action: (typeof BREAKER_ACTIONS)[number];
   readonly reason: (typeof BREAKER_REASONS)[number];
   readonly durationMs: number | null;
@@ -51,7 +53,7 @@ export function readBreakerFigures(reading: WireReading | null | undefined, read
   const names = Object.keys(FIELDS) as Field[];
   const figures = Object.fromEntries(names.map((field) => [field, reading?.[FIELDS[field]] ?? null])) as Record<Field, number | null>;
   const madeUp = new Set<string>(reading?.simulated ?? []);
-  const actions = (reading?.actions ?? []).map(({time, ...action}) => ({...action, timeMs: readTime(time)}));
+  const actions = withIds((reading?.actions ?? []).map(({time, ...action}) => ({...action, timeMs: readTime(time)})));
   return {
     ...figures,
     actions,
@@ -60,4 +62,16 @@ export function readBreakerFigures(reading: WireReading | null | undefined, read
       ...(madeUp.has('actions') ? (['actions'] as const) : []),
     ]),
   };
+}
+
+/** Two operations of the same second differ by their number, counted from the oldest. */
+function withIds(actions: readonly Omit<BreakerAction, 'id'>[]): readonly BreakerAction[] {
+  const counts = new Map<string, number>();
+  const named = actions.toReversed().map((action) => {
+    const moment = `${action.timeMs ?? 'unknown'} ${action.action}`;
+    const number = (counts.get(moment) ?? 0) + 1;
+    counts.set(moment, number);
+    return {...action, id: `${moment} ${number}`};
+  });
+  return named.reverse();
 }

@@ -126,7 +126,7 @@ const sumText = (line: SumLine, t: T): string =>
 /** The sign of a figure: an old reading, or a sum without some of its devices. */
 export function lineSign(line: TableLine, key: string): QualitySign | undefined {
   if (line.kind === 'device') return isOld(line) && isFigureKey(key) ? OLD : undefined;
-  return line.leftOut > 0 && isSumField(key as Field) ? PART : undefined;
+  return isSumField(key as Field) && line.leftOut[key as SumField] > 0 ? PART : undefined;
 }
 
 const FIGURE_KEYS: ReadonlySet<string> = new Set([
@@ -146,7 +146,7 @@ function figureColumn(field: Field, of: TableColumns, t: T): DataColumn<TableLin
     format,
     figureOf,
     render: (line, {marked, missing}) => {
-      if (line.kind !== 'device') return sumCell(figureOf(line), marked, lineSign(line, field), line, t);
+      if (line.kind !== 'device') return sumCell(figureOf(line), marked, line, field as SumField, t);
       const to = missing || of.curvePath === undefined ? undefined : curveAddress(of.curvePath, {...of, deviceId: line.id, field});
       return (
         <FigureLink
@@ -164,12 +164,14 @@ function figureColumn(field: Field, of: TableColumns, t: T): DataColumn<TableLin
   });
 }
 
-function sumCell(value: number | null | undefined, marked: ReactNode, sign: QualitySign | undefined, {leftOut}: SumLine, t: T): ReactNode {
+function sumCell(value: number | null | undefined, marked: ReactNode, line: SumLine, field: SumField, t: T): ReactNode {
   if (value === null || value === undefined) return null;
+  const sign = lineSign(line, field);
+  const title = sign && t('leftOut', {devices: line.leftOut[field]});
   return (
-    <span className="truncate font-semibold tabular-nums" title={sign && t('leftOut', {devices: leftOut})}>
+    <span className="truncate font-semibold tabular-nums" title={title}>
       {marked}
-      <SignMark sign={sign} title={t('leftOut', {devices: leftOut})} />
+      <SignMark sign={sign} title={title} />
     </span>
   );
 }

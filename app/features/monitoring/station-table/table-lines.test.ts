@@ -7,6 +7,8 @@ import {type DeviceLine, deviceLines, holdsWords, type SumLine, tableLines} from
 
 const NOW = 1_000_000;
 const [INCOMING, TIE, FEEDER] = [3, 2, 5];
+const NONE = {activePowerW: 0, reactivePowerVar: 0, powerFactor: 0};
+const ONE = {activePowerW: 1, reactivePowerVar: 1, powerFactor: 1};
 
 const row = (id: string, kindCode: number, over: Partial<StationTableRow> = {}): StationTableRow => ({
   ...{id, name: `${id}号柜`, nameEn: undefined, namePt: undefined, kindCode, state: 'measured', timeMs: NOW, switchState: 1},
@@ -53,16 +55,28 @@ describe('the lines of the table', () => {
 
   it('[MO-2.tab-02] add only what may be added: powers of the outgoing devices of a section, of the incoming ones of the station', () => {
     const [first, second, ties, , station] = sums(linesOf(ROWS));
-    expect(first).toMatchObject({count: 3, activePowerW: 6000, reactivePowerVar: 8000, powerFactor: 0.6, leftOut: 0});
+    expect(first).toMatchObject({count: 3, activePowerW: 6000, reactivePowerVar: 8000, powerFactor: 0.6, leftOut: NONE});
     expect([second!.activePowerW, ties!.activePowerW, ties!.powerFactor]).toEqual([null, null, null]);
     expect(station).toMatchObject({kind: 'station', count: 2, activePowerW: 6000});
   });
 
   it('[MO-2.tab-02] an old or missing power is left out and counted, and is never 0', () => {
     const rows = [row('101', INCOMING), row('103', FEEDER, {state: 'stale'}), row('104', FEEDER)];
-    expect(sums(linesOf(rows))[0]).toMatchObject({activePowerW: 3000, leftOut: 1});
+    expect(sums(linesOf(rows))[0]).toMatchObject({activePowerW: 3000, leftOut: ONE});
     const none = [row('101', INCOMING), row('103', FEEDER, {activePowerW: null, state: 'missing'}), row('104', FEEDER, {state: 'offline'})];
-    expect(sums(linesOf(none))[0]).toMatchObject({activePowerW: null, reactivePowerVar: null, powerFactor: null, leftOut: 0});
+    expect(sums(linesOf(none))[0]).toMatchObject({activePowerW: null, reactivePowerVar: null, powerFactor: null, leftOut: NONE});
+  });
+
+  it('[MO-2.tab-02] the power factor is that of the devices that have both powers, and says how many are missing', () => {
+    const rows = [row('101', INCOMING), row('103', FEEDER), row('104', FEEDER, {activePowerW: 9000, reactivePowerVar: null})];
+    expect(sums(linesOf(rows))[0]).toMatchObject({
+      activePowerW: 12_000,
+      reactivePowerVar: 4000,
+      powerFactor: 0.6,
+      leftOut: {activePowerW: 0, reactivePowerVar: 1, powerFactor: 1},
+    });
+    const apart = [row('103', FEEDER, {reactivePowerVar: null}), row('104', FEEDER, {activePowerW: null})];
+    expect(sums(linesOf(apart))[0]).toMatchObject({activePowerW: 3000, reactivePowerVar: 4000, powerFactor: null});
   });
 
   it('[MO-2.tab-05] a filtered table has no sums, and no section without a device', () => {

@@ -18,8 +18,8 @@ export interface SumLine {
   readonly activePowerW: number | null;
   readonly reactivePowerVar: number | null;
   readonly powerFactor: number | null;
-  /** Devices that belong to the sum but have no fresh power. */
-  readonly leftOut: number;
+  /** Devices that belong to each figure but have no fresh power for it; 0 for a figure that is null. */
+  readonly leftOut: Readonly<Record<'activePowerW' | 'reactivePowerVar' | 'powerFactor', number>>;
 }
 
 export type TableLine = DeviceLine | SumLine;
@@ -58,7 +58,7 @@ const isOutgoing = ({kindCode}: DeviceLine): boolean => OUTGOING.has(kindCode);
 function sumLine(kind: SumLine['kind'], group: Group | undefined, count: number, parts: readonly DeviceLine[]): SumLine {
   const active = sumOf(parts, 'activePowerW');
   const reactive = sumOf(parts, 'reactivePowerVar');
-  const va = active.sum === null || reactive.sum === null ? 0 : Math.hypot(active.sum, reactive.sum);
+  const factor = factorOf(parts);
   return {
     kind,
     id: group === undefined ? 'station' : `group ${groupOrder(group)}`,
@@ -66,18 +66,27 @@ function sumLine(kind: SumLine['kind'], group: Group | undefined, count: number,
     count,
     activePowerW: active.sum,
     reactivePowerVar: reactive.sum,
-    powerFactor: active.sum === null || va === 0 ? null : Math.abs(active.sum) / va,
-    leftOut: active.sum === null ? 0 : Math.max(active.leftOut, reactive.sum === null ? 0 : reactive.leftOut),
+    powerFactor: factor.sum,
+    leftOut: {activePowerW: active.leftOut, reactivePowerVar: reactive.leftOut, powerFactor: factor.leftOut},
   };
 }
 
 function sumOf(parts: readonly DeviceLine[], field: 'activePowerW' | 'reactivePowerVar') {
-  const counted = parts.filter((line) => line.state === 'measured' && line[field] !== null);
-  return {
-    sum: counted.length === 0 ? null : counted.reduce((sum, line) => sum + line[field]!, 0),
-    leftOut: parts.length - counted.length,
-  };
+  const counted = parts.filter((line) => isFresh(line, field));
+  if (counted.length === 0) return {sum: null, leftOut: 0};
+  return {sum: counted.reduce((sum, line) => sum + line[field]!, 0), leftOut: parts.length - counted.length};
 }
+
+/** The power factor of the devices that have both powers: those of different devices make no triangle. */
+function factorOf(parts: readonly DeviceLine[]) {
+  const both = parts.filter((line) => isFresh(line, 'activePowerW') && isFresh(line, 'reactivePowerVar'));
+  const active = sumOf(both, 'activePowerW').sum ?? 0;
+  const va = Math.hypot(active, sumOf(both, 'reactivePowerVar').sum ?? 0);
+  return va === 0 ? {sum: null, leftOut: 0} : {sum: Math.abs(active) / va, leftOut: parts.length - both.length};
+}
+
+const isFresh = (line: DeviceLine, field: 'activePowerW' | 'reactivePowerVar'): boolean =>
+  line.state === 'measured' && line[field] !== null;
 
 /** Whether a line holds every word of a text, in its own texts. */
 export function holdsWords(text: string, texts: readonly string[]): boolean {

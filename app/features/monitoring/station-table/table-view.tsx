@@ -1,6 +1,6 @@
 import {momentText} from '@livebus/engine/core';
 import {type DataColumn, type RowAction, TextField} from '@livebus/ui';
-import {useCallback, useEffect, useMemo, useState} from 'react';
+import {useCallback, useMemo} from 'react';
 import {useNavigate} from 'react-router-dom';
 import type {StationTable} from '../../../base/api/readings/station-table.ts';
 import {siteDay} from '../../../base/api/time/site-day.ts';
@@ -10,6 +10,7 @@ import {useScreenPath} from '../../../base/menu/use-screen-path.ts';
 import {placeAddress} from '../../../shared/alarms/alarm-address.ts';
 import {tableError} from '../../../shared/asked/asked-texts.ts';
 import type {Asked} from '../../../shared/asked/use-asked.ts';
+import {useTypedText} from '../../../shared/form/use-typed-text.ts';
 import {curveAddress, reportAddress} from '../../../shared/readings/curve-address.ts';
 import {signMeanings} from '../../../shared/readings/quality-signs.ts';
 import {sortOf, sortText} from '../../../shared/table/address-sort.ts';
@@ -33,8 +34,6 @@ export interface TableViewProps {
   onChange(change: Partial<TableAddress>, step?: 'push' | 'replace'): void;
 }
 
-/** Words are searched for when typing rests. */
-const REST_MS = 300;
 const lineId = ({id}: TableLine): string => id;
 
 /** All devices of a station at one moment, by section, as table, file and paper. */
@@ -99,25 +98,7 @@ export function TableView({subject, stationName, devices, asked, atMs, address, 
 
 function FindField({value, onChange}: {readonly value: string; onChange(text: string): void}) {
   const {t} = useTexts('station-table');
-  const [typed, setTyped] = useState(value);
-  const [known, setKnown] = useState(value);
-  const [sent, setSent] = useState(value);
-  // Back, or a link, brought another text. One that was sent from here may be behind what has been typed meanwhile.
-  if (known !== value) {
-    setKnown(value);
-    setSent(value);
-    if (value !== sent) setTyped(value);
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another text asks.
-  useEffect(() => {
-    const text = typed.trim();
-    if (text === value) return;
-    const timer = setTimeout(() => {
-      setSent(text);
-      onChange(text);
-    }, REST_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const [typed, setTyped] = useTypedText(value, onChange);
   return (
     <TextField
       type="search"
@@ -166,6 +147,6 @@ function tableMarks(lines: readonly TableLine[], columns: readonly DataColumn<Ta
     const column = columns.find((one) => one.key === key);
     return column === undefined || (column.value(line) ?? null) === null ? undefined : lineSign(line, key);
   };
-  const signs = lines.flatMap((line) => [lineSign(line, 'activePowerW')]);
+  const signs = lines.flatMap((line) => (['activePowerW', 'reactivePowerVar', 'powerFactor'] as const).map((key) => lineSign(line, key)));
   return {meanings: signMeanings(signs, t), of: (line: TableLine, key: string) => of(line, key)?.sign};
 }

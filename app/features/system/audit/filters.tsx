@@ -1,18 +1,15 @@
 import {AUDIT_ACTIONS} from '@livebus/contract';
-import {withoutUnseen} from '@livebus/engine/core';
 import {Button, cx, DateRangePicker, Select, TextField} from '@livebus/ui';
 import {ListFilter} from 'lucide-react';
-import {useEffect, useId, useMemo, useState} from 'react';
+import {useId, useMemo, useState} from 'react';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {serverNowMs} from '../../../base/session/server-clock.ts';
 import {rangeShortcuts} from '../../../shared/form/shortcuts.ts';
 import {useFormKit} from '../../../shared/form/use-form-kit.ts';
+import {useTypedText} from '../../../shared/form/use-typed-text.ts';
 import {momentText} from '../../../shared/time/moment.ts';
 import {actionText} from './audit-words.ts';
 import type {AuditChoice} from './use-audit.ts';
-
-/** A name is asked for when typing rests. */
-const REST_MS = 400;
 
 export interface AuditFiltersProps {
   readonly choice: AuditChoice;
@@ -25,13 +22,7 @@ export function AuditFilters({choice, onChange}: AuditFiltersProps) {
   const kit = useFormKit();
   const id = useId();
   const [open, setOpen] = useState(false);
-  const [typed, setTyped] = useState(choice.who);
-  useEffect(() => {
-    const who = withoutUnseen(typed).trim();
-    if (who === choice.who) return;
-    const timer = setTimeout(() => onChange({who}), REST_MS);
-    return () => clearTimeout(timer);
-  }, [typed, choice.who, onChange]);
+  const [typed, setTyped] = useTypedText(choice.who, (who) => onChange({who}));
   const actions = useMemo(() => AUDIT_ACTIONS.map((value) => ({value, label: actionText(value, t)})), [t]);
   const range = choice.fromDay && choice.toDay ? {start: choice.fromDay, end: choice.toDay} : undefined;
   const today = momentText(serverNowMs()).slice(0, 10);
