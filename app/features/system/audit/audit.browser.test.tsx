@@ -3,6 +3,7 @@ import {beforeEach, describe, expect, it} from 'vitest';
 import {page} from 'vitest/browser';
 import {accountRoutes, type EntryInput, STUB_USER} from '../../../../tests/stub/account.ts';
 import {createStub, route, type Stub} from '../../../../tests/stub/create-stub.ts';
+import {eventually} from '../../../../tests/stub/eventually.ts';
 import {renderApp} from '../../../../tests/stub/render-app.ts';
 
 const PATH = '/systemmanage/audit';
@@ -58,6 +59,22 @@ describe('the audit', () => {
     await expect.element(dialog.getByText('用户 · wang · u')).toBeVisible();
     // What is read out on the telephone of a refused call, and stands in the server's log.
     await expect.element(dialog.getByText('AB12-CD34')).toBeVisible();
+  });
+
+  it('the search for a person follows a link and Back, and sends the text that was left behind no more', async () => {
+    start({result: {rows: [entry(2)], totalSize: 1}});
+    const {address} = await renderApp(PATH, stub);
+    const field = page.getByRole('searchbox', {name: '操作人'});
+    await field.fill(' wang ');
+    await eventually(address).toBe(`${PATH}?who=wang`);
+    history.pushState(null, '', `${PATH}?who=li`);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    await expect.element(field).toHaveValue('li');
+    history.back();
+    await expect.element(field).toHaveValue('wang');
+    await field.fill('wangx');
+    await eventually(address).toBe(`${PATH}?who=wangx`);
+    expect(stub.requestsTo(audit).map(({query}) => query.get('who'))).toEqual([null, 'wang', 'li', 'wang', 'wangx']);
   });
 
   it('an open entry is an address: Back closes it, a link opens one of another page, and a number that nobody wrote is said so', async () => {
