@@ -1,13 +1,11 @@
 import {Card, ErrorState, Notice, Skeleton} from '@livebus/ui';
 import type {ReactNode} from 'react';
 import {useTexts} from '../../base/i18n/use-texts.ts';
-import {AssetPage} from '../asset-page/asset-page.tsx';
+import {DeviceFrame} from '../device-page/device-frame.tsx';
 import {DeviceHead} from '../device-page/device-head.tsx';
 import {DevicePage, type ShownDevice} from '../device-page/device-page.tsx';
 import {type DevicePageState, useDevicePage} from '../device-page/use-device-page.ts';
 import {failureText} from '../failure/failure-text.ts';
-import {ScreenLinks} from '../page/screen-links.tsx';
-import {LiveChip} from '../readings/live-chip.tsx';
 import {hasBreaker, type LiveBreaker, useBreaker} from './use-breaker.ts';
 
 export interface BreakerFrameProps {
@@ -31,12 +29,11 @@ export function BreakerFrame({children}: BreakerFrameProps) {
 
 function Breaker({screen, device, children}: BreakerFrameProps & {readonly screen: DevicePageState; readonly device: ShownDevice}) {
   const {t} = useTexts('breaker');
-  const {page, name, stationName} = screen;
+  const {name, stationName} = screen;
   const breaker = useBreaker(device);
   const {live, mechanism} = breaker;
-  const {quantities, timeMs} = breaker.device;
+  const {quantities} = breaker.device;
   const {failure, link} = live;
-  const isOld = link === 'live' && quantities?.stale;
   const again = () => {
     breaker.again();
     void mechanism.ask();
@@ -63,14 +60,14 @@ function Breaker({screen, device, children}: BreakerFrameProps & {readonly scree
     );
   };
   return (
-    <AssetPage
-      page={page}
-      title={name}
-      offlineIds={breaker.offlineIds}
-      beside={<LiveChip link={isOld ? 'stale' : link} readingsAtMs={timeMs} oldDevices={0} />}
-      actions={<ScreenLinks screens={['RealData', 'RealReport', 'PowerSysPic']} stationId={device.stationId} deviceId={device.deviceId} />}
+    <DeviceFrame
+      screen={screen}
+      shown={device}
+      reading={breaker}
+      links={['RealData', 'RealReport', 'PowerSysPic']}
+      className="mobile:gap-2"
     >
-      <div className="flex min-w-0 flex-1 flex-col gap-3 overflow-y-auto mobile:gap-2 print:block">{body()}</div>
-    </AssetPage>
+      {body()}
+    </DeviceFrame>
   );
 }

@@ -23,3 +23,5 @@ export function useDeviceReading({stationId, deviceId, listed, kind, zone}: Show
   const offlineIds = useMemo(() => new Set(offlineKey.split(',')), [offlineKey]);
   return {live, device, offlineIds, again: () => setAttempt((count) => count + 1)};
 }
+
+export type DeviceReadingState = ReturnType<typeof useDeviceReading>;

@@ -2,6 +2,7 @@ import {stationPicture} from '@livebus/contract';
 import {bigStation} from '@livebus/fixtures';
 import {afterEach, expect, it, vi} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
+import {catchFiles} from '../../../../../tests/stub/catch-files.ts';
 import {renderApp} from '../../../../../tests/stub/render-app.ts';
 import {eventually, PATH, see, shown} from '../test-screen.ts';
 import {siteStub} from '../test-site.ts';
@@ -12,28 +13,6 @@ vi.setConfig({testTimeout: 60_000});
 const dialog = () => page.getByRole('dialog', {name: '导出图形'});
 const choose = (name: string) => dialog().getByRole('radio', {name, exact: true}).click();
 const start = () => dialog().getByRole('button', {name: /^(导出|打印)$/});
-
-interface Saved {
-  readonly name: string;
-  readonly file: Blob;
-}
-
-/** Files that the browser is handed, instead of a download. */
-function catchFiles(): Saved[] {
-  const saved: Saved[] = [];
-  const files = new Map<string, Blob>();
-  const make = URL.createObjectURL.bind(URL);
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-    const url = make(file);
-    if (file instanceof Blob) files.set(url, file);
-    return url;
-  });
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    const file = files.get(this.href);
-    if (file !== undefined) saved.push({name: this.download, file});
-  });
-  return saved;
-}
 
 afterEach(() => {
   vi.restoreAllMocks();
