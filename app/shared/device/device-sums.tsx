@@ -1,8 +1,7 @@
-import {type ReactNode, useMemo} from 'react';
+import type {ReactNode} from 'react';
 import type {QuantityField} from '../../base/api/readings/quantity-table.ts';
 import {useTexts} from '../../base/i18n/use-texts.ts';
-import {energyToday} from '../day-curve/energy-today.ts';
-import {useTodayCurve} from '../day-curve/use-day-curves.ts';
+import {useEnergyToday} from '../day-curve/use-energy-today.ts';
 import {LiveText} from '../readings/live-text.tsx';
 import {loadRate, type RatedEquipment, SUM_FIELDS} from '../readings/quantities.ts';
 import {Quantity, UnitOfMeasure} from '../readings/quantity.tsx';
@@ -76,8 +75,7 @@ interface EnergyTodayProps {
 
 /** Energy of the day so far, from the register and its curve. */
 function EnergyToday({deviceId, device: {kind, timeMs}, zone, registerKwh}: EnergyTodayProps) {
-  const {curve} = useTodayCurve({deviceId, kind, field: 'activeEnergyInKwh', zone});
-  const kwh = useMemo(() => energyToday(curve, registerKwh, timeMs, zone), [curve, registerKwh, timeMs, zone]);
+  const {kwh} = useEnergyToday({deviceId, kind, timeMs, registerKwh, zone});
   return (
     <>
       <LiveText>{quantityText(kwh, quantityFormat('activeEnergyInKwh', kind))}</LiveText>

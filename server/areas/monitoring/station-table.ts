@@ -1,5 +1,5 @@
 import type {ExtremeName, QuantityName, ROW_STATES} from '@livebus/contract';
-import {type Extremes, extremesOf, isOnline, type Station, siteText} from '@livebus/engine/core';
+import {type Extremes, extremesOf, isOnline, roundHalfUp, type Station, siteText} from '@livebus/engine/core';
 import {deviceNamesOf} from '../../base/device-names.ts';
 import type {Course} from '../../history/past-readings.ts';
 import type {ReadingRow} from '../../readings/reading-source.ts';
@@ -73,7 +73,7 @@ function stateOf(row: TableReading['row'], stale: boolean): RowState {
 function loadRateOf(row: Omit<ReadingRow, 'deviceId'>, {of, value}: Rated): number | null {
   const currents = CURRENTS.flatMap((quantity) => row[quantity] ?? []);
   const load = of === 'power' ? row.apparentPowerSum : currents.length === 0 ? undefined : Math.max(...currents);
-  return load === undefined ? null : Math.round((load / value) * 10_000) / 100;
+  return load === undefined ? null : roundHalfUp((100 * load) / value, 2);
 }
 
 /**

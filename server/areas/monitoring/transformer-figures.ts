@@ -1,5 +1,5 @@
 import type {SideFigure, TRANSFORMER_PARTS} from '@livebus/contract';
-import {isOnline, lossRate} from '@livebus/engine/core';
+import {isOnline, lossRate, roundHalfUp} from '@livebus/engine/core';
 import type {ReadingRow} from '../../readings/reading-source.ts';
 import type {TransformerRecord} from '../../store/areas/assets/records.ts';
 
@@ -53,4 +53,4 @@ function damageRateOf(hv: ReadingRow | undefined, lv: ReadingRow | undefined): n
 }
 
 /** Percent with two decimals. */
-const percent = (share: number): number => Math.round(share * 10_000) / 100;
+const percent = (share: number): number => roundHalfUp(100 * share, 2);

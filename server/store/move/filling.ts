@@ -1,4 +1,5 @@
-import {insertSql, type MovedValue, type MoveSource, type MoveTarget, type Progress, quoted} from './move-end.ts';
+import {quoted} from '../quoted.ts';
+import {insertSql, type MovedValue, type MoveSource, type MoveTarget, type Progress} from './move-end.ts';
 
 /** What filling needs of its database. */
 export interface FilledDatabase {

@@ -1,3 +1,5 @@
+import {quoted} from '../quoted.ts';
+
 /** A value of a row, the same from either database. */
 export type MovedValue = string | number | null | Uint8Array;
 
@@ -54,8 +56,6 @@ interface AsyncDisposable {
 
 /** Tables that every database has for itself. */
 export const NOT_MOVED: readonly string[] = ['applied_migration', 'health', 'moving'];
-
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /** A statement for one page; `mark` returns the name of the n-th parameter, from 1. */
 export function pageSql({name, columns, key}: MovedTable, isFirst: boolean, limit: number, mark: (n: number) => string): string {

@@ -8,10 +8,11 @@ import {connectFault} from '../postgres/failure.ts';
 import {LEADER, LOCK_KEY, lockName} from '../postgres/locks.ts';
 import {appliedIn, hasTable, migrate} from '../postgres/migrate.ts';
 import {referencesOf, tablesOf} from '../postgres/tables-of.ts';
+import {quoted} from '../quoted.ts';
 import {SchemaError} from '../store-error.ts';
 import {ROW_ORDERED} from '../tables.ts';
 import {fillingOf} from './filling.ts';
-import {type MovedTable, type MoveSource, type MoveTarget, NOT_MOVED, pageOf, pageSql, quoted} from './move-end.ts';
+import {type MovedTable, type MoveSource, type MoveTarget, NOT_MOVED, pageOf, pageSql} from './move-end.ts';
 
 const mark = (n: number): string => `$${n}`;
 

@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import type {Migration} from '../migrations/migration.ts';
+import {quoted} from '../quoted.ts';
 import {DatabaseFault} from '../store-error.ts';
-import {quoted, tablesOf} from './tables-of.ts';
+import {tablesOf} from './tables-of.ts';
 
 /** Name of the schema with the copy made before the tables of `schema` left that version. */
 export const copySchema = (schema: string, number: number): string => `${schema}_before_upgrade_${number}`;

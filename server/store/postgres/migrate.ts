@@ -8,10 +8,10 @@ import {
   MOVING_TABLE,
   pendingOf,
 } from '../migrations/migration.ts';
+import {quoted} from '../quoted.ts';
 import {SchemaError} from '../store-error.ts';
 import {copyBeforeUpgrade} from './copy-before-upgrade.ts';
 import {LEADER, LOCK_KEY, lockName, UPGRADE} from './locks.ts';
-import {quoted} from './tables-of.ts';
 
 export interface UpgradeOptions {
   /** Schema of the tables; the first one on the search path. */

@@ -3,10 +3,10 @@ import {type Disposable, Emitter} from '@livebus/engine/core';
 import {type Kysely, sql} from 'kysely';
 import pg from 'pg';
 import type {PeerMessage, Peers} from '../peers.ts';
+import {quoted} from '../quoted.ts';
 import type {Tables} from '../tables.ts';
 import {clientConfig, type PostgresLimits} from './address.ts';
 import {LEADER, LOCK_KEY, lockName} from './locks.ts';
-import {quoted} from './tables-of.ts';
 
 export interface LineOptions {
   readonly url: string;

@@ -5,6 +5,7 @@ import {allQueries} from '../areas.ts';
 import type {Connections} from '../connections.ts';
 import {POSTGRES_MIGRATIONS} from '../migrations/all-migrations.ts';
 import {ALONE} from '../peers.ts';
+import {quoted} from '../quoted.ts';
 import type {Store} from '../store.ts';
 import {DatabaseFault, NoDatabaseError} from '../store-error.ts';
 import type {Tables} from '../tables.ts';
@@ -16,7 +17,6 @@ import {hasTable, migrate, requireCurrent} from './migrate.ts';
 import {PeerLine} from './peer-line.ts';
 import {connectionPool} from './pool.ts';
 import {POSTGRES_DIALECT} from './sql-dialect.ts';
-import {quoted} from './tables-of.ts';
 
 export interface PostgresOptions {
   readonly limits: Partial<PostgresLimits>;

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import {inOrder} from '../in-order.ts';
+import {quoted} from '../quoted.ts';
 
 /** Tables of a schema, each after those that it refers to. */
 export async function tablesOf(client: pg.ClientBase, schema: string): Promise<string[]> {
@@ -23,5 +24,3 @@ export async function referencesOf(client: pg.ClientBase, schema: string): Promi
   );
   return rows;
 }
-
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;

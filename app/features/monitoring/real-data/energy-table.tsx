@@ -1,9 +1,7 @@
 import {Card, cx} from '@livebus/ui';
-import {useMemo} from 'react';
 import type {QuantityField} from '../../../base/api/readings/quantity-table.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
-import {energyToday} from '../../../shared/day-curve/energy-today.ts';
-import {useTodayCurve} from '../../../shared/day-curve/use-day-curves.ts';
+import {useEnergyToday} from '../../../shared/day-curve/use-energy-today.ts';
 import type {DeviceView} from '../../../shared/device/device-view.ts';
 import {EnergySourceTag} from '../../../shared/readings/energy-source-tag.tsx';
 import {figureFormat, figureText} from '../../../shared/readings/figure-format.ts';
@@ -57,11 +55,8 @@ export function EnergyTable({device, zone, chosen, onChoose}: EnergyTableProps) 
 function EnergyToday({device: {deviceId = '', kind, quantities, timeMs, doubtful}, zone}: Pick<EnergyTableProps, 'device' | 'zone'>) {
   const {t} = useTexts('real-data');
   const field = 'activeEnergyInKwh';
-  const {curve} = useTodayCurve({deviceId, kind, field, zone});
-  const registerKwh = quantities?.[field];
-  const kwh = useMemo(() => energyToday(curve, registerKwh, timeMs, zone), [curve, registerKwh, timeMs, zone]);
+  const {kwh, source} = useEnergyToday({deviceId, kind, timeMs, registerKwh: quantities?.[field], zone});
   const format = figureFormat(field, kind);
-  const source = curve?.energy?.kind;
   return (
     <dl className="px-4 py-3 mobile:px-3">
       <dt className="text-12 text-text-3">{t('today')}</dt>

@@ -1,6 +1,7 @@
+import {roundHalfUp} from '@livebus/engine/core';
 import type {DeviceReading, StationReadings} from '../../../base/api/readings/station-readings.ts';
 import type {StationTableRow} from '../../../base/api/readings/station-table.ts';
-import {quantityOf} from '../../../shared/readings/quantities.ts';
+import {loadRate, quantityOf} from '../../../shared/readings/quantities.ts';
 
 /**
  * The rows of a table of now with the newest readings in them. A device that the stream does not name keeps its row, which grows old like
@@ -28,8 +29,7 @@ const isNewer = ({timeMs}: DeviceReading, row: StationTableRow): boolean =>
 
 function withReading(row: StationTableRow, reading: DeviceReading): StationTableRow {
   const {ratedCurrentA, ratedPowerVa} = row;
-  const currents = [reading.currentAA, reading.currentBA, reading.currentCA].filter((one) => typeof one === 'number');
-  const share = ratedPowerVa !== undefined ? over(reading.apparentPowerVa, ratedPowerVa) : over(Math.max(...currents), ratedCurrentA);
+  const load = loadRate(reading, {ratedA: ratedCurrentA, transformerKva: ratedPowerVa === undefined ? undefined : ratedPowerVa / 1000});
   return {
     ...row,
     state: reading.offline ? 'offline' : reading.stale ? 'stale' : 'measured',
@@ -46,10 +46,6 @@ function withReading(row: StationTableRow, reading: DeviceReading): StationTable
     powerFactor: quantityOf(reading, undefined, 'powerFactor'),
     temperatureC: reading.temperatureC ?? null,
     activeEnergyInKwh: reading.activeEnergyInKwh ?? null,
-    loadPercent: share === null ? null : Math.round(share * 10_000) / 100,
+    loadPercent: load === null || load === undefined ? null : roundHalfUp(100 * load, 2),
   };
-}
-
-function over(value: number | null | undefined, rated: number | undefined): number | null {
-  return typeof value !== 'number' || !Number.isFinite(value) || rated === undefined ? null : value / rated;
 }
