@@ -64,7 +64,6 @@ const LOADERS: Readonly<Record<ScreenName | Elsewhere, ChunkLoader>> = {
     'device-page',
     'page',
     'table',
-    'trends',
   ),
   BreakerPage: withTexts(
     () => import('./features/monitoring/breaker/index.tsx'),
@@ -74,7 +73,6 @@ const LOADERS: Readonly<Record<ScreenName | Elsewhere, ChunkLoader>> = {
     'device-page',
     'page',
     'table',
-    'trends',
   ),
   EnergyMonitor: withTexts(
     () => import('./features/energy/energy-monitor/index.tsx'),

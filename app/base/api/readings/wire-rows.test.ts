@@ -231,7 +231,7 @@ it('[MO-3-25] [MO-2.brk-06] a breaker has its mechanism, or nothing, and what is
     upperContactBC: null,
     contactWearPercent: 4,
   });
-  expect(breaker.actions).toEqual([{action: 'trip', reason: 'protection', durationMs: 38, currentA: 900, timeMs: at('10:04:55')}]);
+  expect(breaker.actions).toMatchObject([{action: 'trip', reason: 'protection', durationMs: 38, currentA: 900, timeMs: at('10:04:55')}]);
   expect([...breaker.simulated]).toEqual(['closings', 'actions']);
   const none = readBreakerFigures(deviceInfo.reply.parse({deviceId: '1001'}), readTime);
   expect([none.closings, none.actions, none.simulated.size]).toEqual([null, [], 0]);
