@@ -134,7 +134,7 @@ describe('the table', () => {
     await expect.element(page.getByText('12,386.00')).toBeVisible();
     // 31 rows: 12, 12, 7.
     await page.getByRole('button', {name: '下一页'}).click();
-    await eventually(() => cells().length).toBe(12);
+    await eventually(address).toBe(`${DEVICE}&interval=20&page=2`);
     await page.getByRole('button', {name: '下一页'}).click();
     await eventually(() => cells().length).toBe(7);
     expect(address()).toBe(`${DEVICE}&interval=20&page=3`);
