@@ -45,6 +45,7 @@ export {
   ROW_STATES,
   STATUS_COUNT,
   STATUS_KEYS,
+  type StationDevice,
   type StationTable,
   type StationTableRow,
   stationDevices,

@@ -45,9 +45,10 @@ const figures = Object.fromEntries(REPORT_QUANTITIES.map((name) => [name, figure
 
 /**
  * One moment of a day, `hhmm` at the site: `HH:mm`. A figure is the sample of that moment, in the units of a reading; null was not measured.
- * Ours: `mark` says why a whole row is null or in doubt.
+ * Ours: `deviceId`, and `mark`, which says why a whole row is null or in doubt.
  */
 export const reportRow = z.object({
+  deviceId: id.optional(),
   deviceName: optionalText,
   hhmm: optionalText.transform((text) => text ?? ''),
   ...figures,

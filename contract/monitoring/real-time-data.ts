@@ -17,13 +17,27 @@ export const listedDevice = z.object({
 });
 export type ListedDevice = z.output<typeof listedDevice>;
 
+const positive = z.number().positive().optional().catch(undefined);
+const RATED_OF = ['current', 'power'] as const;
+
+/**
+ * A device of a station, with what it is made for. Ours, each left out where it is not known: `nominalKv` is the nominal voltage between the
+ * conductors where it stands; `rated` is what it may carry, A, or VA of its transformer.
+ */
+export const stationDevice = listedDevice.extend({
+  nominalKv: positive,
+  ratedOf: z.enum(RATED_OF).optional().catch(undefined),
+  rated: positive,
+});
+export type StationDevice = z.output<typeof stationDevice>;
+
 /** Devices of a station in the order of its records (MO-2.rt-01, MO-7-17). */
 export const stationDevices = defineCall({
   method: 'GET',
   path: '/powerMonitor/realTimeData/getDeviceListByStationId',
   query: byStation,
   body: nothing,
-  reply: listOf(listedDevice),
+  reply: listOf(stationDevice),
   access: {permission: 'powersyspic', action: 'query', asset: ofStation},
 });
 
@@ -91,7 +105,7 @@ export const stationTableRow = listedDevice.extend({
   /** Percent of the rated current, or of the rated power of the device's transformer; null where neither is known. */
   loadRate: figure,
   /** Percent of what: `current` (A) or `power` (VA), and how much that is. */
-  ratedOf: z.enum(['current', 'power']).optional().catch(undefined),
+  ratedOf: z.enum(RATED_OF).optional().catch(undefined),
   rated: figure,
   extremes: z
     .object({activePowerSum: extremesOfOne, current: extremesOfOne, voltage: extremesOfOne, temperature: extremesOfOne})

@@ -2,9 +2,10 @@ import type {FieldError} from '@livebus/contract';
 
 /**
  * Why a call failed. `network`: no reply arrived; `timeout`: none within the limit; `status`: the server refused; `session`: there is no
- * session, or it is over; `schema`: the reply violates the contract, `field` names where.
+ * session, or it is over; `schema`: the reply violates the contract, `field` names where; `other`: it is about another device or station than
+ * the one that was asked for, `field` is its id.
  */
-export type FailureKind = 'network' | 'timeout' | 'status' | 'session' | 'schema';
+export type FailureKind = 'network' | 'timeout' | 'status' | 'session' | 'schema' | 'other';
 
 export interface FailureDetails {
   readonly kind: FailureKind;
@@ -20,7 +21,7 @@ export interface FailureDetails {
   readonly errors?: readonly FieldError[] | undefined;
   /** The server's id of the request, as in its log; some backends send none. */
   readonly requestId?: string | undefined;
-  /** Path of the first field that violates the contract, such as `result.0.id`. */
+  /** Path of the first field that violates the contract, such as `result.0.id`; of `other` the id that the reply names. */
   readonly field?: string | undefined;
   readonly cause?: unknown;
 }

@@ -21,12 +21,14 @@ export const hasBreaker = ({kindCode}: Pick<ListedDevice, 'kindCode'>): boolean 
  * mechanism is asked for again every minute and after each operation.
  */
 export function useBreaker(shown: ShownDevice) {
-  const {deviceId, kind, zone} = shown;
+  const {stationId, deviceId, kind, zone} = shown;
   const reading = useDeviceReading(shown);
   const position = positionNow(reading.device);
   const mechanism = useAsked({
     key: ['breaker', deviceId, kind, zone],
     piece: [position],
+    // The position before the first reading is none: asking by then would ask twice.
+    enabled: reading.live.stations.has(stationId) || reading.live.failure !== null,
     everyMs: MINUTE_MS,
     ask: async (signal) => (await loadDeviceNow({deviceId, kind, zone}, signal)).breaker,
   });

@@ -12,6 +12,7 @@ import {leastShare, type QuantityFormat, quantityFormat, shownValue, startsAtZer
 import {curveFileName, curveSheet} from './curve-sheet.ts';
 import {ExportRow} from './export-row.tsx';
 import {clockText, dayTicks, ontoDay} from './onto-day.ts';
+import type {CurveLimit} from './use-curve-limits.ts';
 import {type CurveSubject, type DayCurves, useDayCurves} from './use-day-curves.ts';
 import {useSheetJob} from './use-sheet-job.ts';
 
@@ -26,17 +27,21 @@ export interface DayCurveProps {
   readonly stale: boolean;
   /** Another day, `YYYY-MM-DD`, compared with the day before it; default: today. */
   readonly date?: string | undefined;
+  /** Constant while nothing changes. Whoever shows the curve says them in words too. */
+  readonly limits?: readonly CurveLimit[] | undefined;
   /** Height of the plot as a CSS length; in a low window a lower one, unless it is given. */
   readonly height?: string;
   /** Next to the unit, such as a choice of phase. */
   readonly tools?: ReactNode;
 }
 
+/** Larger values lie at the edge of the axis. */
+const AXIS_LIMIT = 1e300;
 /** In a low window the whole chart must fit next to the readings. */
 const LOW_PLOT = '132px';
 
 /** Today's curve of one quantity compared with yesterday's, or that of another day, and its export (MO-2.rt-11, MO-2.rt-12). */
-export function DayCurve({subject, deviceName, voltage, reading, stale, date: wanted, height, tools}: DayCurveProps) {
+export function DayCurve({subject, deviceName, voltage, reading, stale, date: wanted, limits, height, tools}: DayCurveProps) {
   const {t} = useTexts('device');
   const {kind, field} = subject;
   const short = useShortWindow();
@@ -64,6 +69,13 @@ export function DayCurve({subject, deviceName, voltage, reading, stale, date: wa
     }),
     [t],
   );
+  const drawn = useMemo(() => {
+    const most = Math.max(point?.value ?? 0, ...series.flatMap(({values}) => values.map((value) => value ?? 0)));
+    return limits?.filter(({value, whenNear}) => !whenNear || most >= value / 2);
+  }, [limits, series, point]);
+  const left = Math.max(curves.now.curve?.left ?? 0, curves.before.curve?.left ?? 0);
+  const isBeyond = series.some(({values}) => values.some((one) => one !== null && one !== undefined && Math.abs(one) > AXIS_LIMIT));
+  const odd = [left > 0 ? t('curve.left', {n: left}) : '', isBeyond ? t('curve.beyond') : ''].filter(Boolean);
   const job = useSheetJob();
   const figure = t(`figure.${quantityKey(field, voltage)}`);
   const hasSamples = (curves.now.curve?.timesMs.length ?? 0) + (curves.before.curve?.timesMs.length ?? 0) > 0;
@@ -92,6 +104,7 @@ export function DayCurve({subject, deviceName, voltage, reading, stale, date: wa
         timeTicks={axis.timeTicks}
         zeroBase={startsAtZero(field)}
         leastShare={leastShare(field)}
+        limits={drawn}
         state={stateOf(curves, point !== undefined, t)}
         stale={stoppedMs === undefined ? undefined : t('curve.stopped', {time: axis.timeText(stoppedMs)})}
         texts={texts}
@@ -101,6 +114,11 @@ export function DayCurve({subject, deviceName, voltage, reading, stale, date: wa
         tools={tools}
         height={height ?? (short ? LOW_PLOT : undefined)}
       />
+      {odd.map((text) => (
+        <p key={text} role="note" className="text-12 text-warning-text">
+          {text}
+        </p>
+      ))}
       {curves.before.error !== null && curves.now.error === null && (
         <p role="alert" className="text-12 text-text-3">
           {t('curve.beforeFailed', {reason: failureText(curves.before.error, t)})}{' '}

@@ -1,8 +1,11 @@
-import {stationRealData} from '@livebus/contract';
+import {lineData, menu, stationRealData} from '@livebus/contract';
 import {expect, it} from 'vitest';
 import {page} from 'vitest/browser';
+import {STUB_MENU} from '../../../tests/stub/account.ts';
 import {createStub, route} from '../../../tests/stub/create-stub.ts';
+import {readMenu} from '../../base/menu/menu-tree.ts';
 import {serverNowMs} from '../../base/session/server-clock.ts';
+import {useSession} from '../../base/session/session-store.ts';
 import {liveStatus} from '../../live/live-status.ts';
 import {useStationReadings} from '../../live/use-station-readings.ts';
 import {renderPart} from '../page/test-frame.tsx';
@@ -10,9 +13,9 @@ import {LiveChip} from '../readings/live-chip.tsx';
 import {DeviceCard} from './device-card.tsx';
 import {deviceView} from './device-view.ts';
 
-function Screen() {
+function Screen({stationId}: {readonly stationId?: string}) {
   const {stations, link, readingsAtMs, oldDevices} = useStationReadings(['S1']);
-  const device = deviceView(stations.get('S1'), {deviceId: '17', kind: 'low', transformerId: 'T1'});
+  const device = {...deviceView(stations.get('S1'), {deviceId: '17', kind: 'low', transformerId: 'T1'}), stationId};
   return (
     <>
       <LiveChip link={link} readingsAtMs={readingsAtMs} oldDevices={oldDevices} />
@@ -62,4 +65,24 @@ it('any screen shows a device by its readings, with quality and age, without a d
   await expect.element(table.getByRole('row', {name: /电流/})).toHaveTextContent('85.6');
   await expect.element(table.getByRole('row', {name: /绕组温度/})).toHaveTextContent('56.1');
   await expect.element(page.getByRole('region', {name: '开关量'})).toHaveTextContent(/合闸/);
+});
+
+it('leads to the curve of its figure in real-time data where the station is known and the menu has the screen', async () => {
+  const row = {deviceId: '17', acquisitionTime: '2024-05-15 10:07:20', switchState: 1 + 2 ** 30, aPhaseCurrent: 85.6};
+  const stub = createStub({
+    routes: [route(stationRealData, {result: {lvRealDatas: [row], transformerList: []}}), route(lineData, {result: null})],
+  });
+  await renderPart(<Screen stationId="S1" />, stub);
+  await expect.element(page.getByRole('heading', {name: '今日曲线'})).toBeVisible();
+  expect(document.querySelector('h3 a')).toBeNull();
+  const realData = {
+    path: '/powermonitor/realdata',
+    name: 'RealData',
+    component: 'RealData',
+    meta: {title: '实时数据', permission: 'powersyspic'},
+  };
+  useSession.setState({menu: readMenu(menu.reply.parse([...STUB_MENU, realData]))});
+  await expect
+    .element(page.getByRole('link', {name: '今日曲线'}))
+    .toHaveAttribute('href', '/powermonitor/realdata?stationId=S1&device=17&curve=currentAA');
 });

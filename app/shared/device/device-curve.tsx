@@ -1,7 +1,11 @@
 import {Segmented} from '@livebus/ui';
+import {ChevronRight} from 'lucide-react';
+import {Link} from 'react-router-dom';
 import type {QuantityField} from '../../base/api/readings/quantity-table.ts';
 import {useTexts} from '../../base/i18n/use-texts.ts';
+import {useScreenPath} from '../../base/menu/use-screen-path.ts';
 import {DayCurve} from '../day-curve/day-curve.tsx';
+import {curveAddress} from '../readings/curve-address.ts';
 import {curveGroups, isWinding, phaseOf, quantityKey, quantityOf, shownField} from '../readings/quantities.ts';
 import type {DeviceView} from './device-view.ts';
 
@@ -16,6 +20,7 @@ export interface DeviceCurveProps {
 /** Today's curve of one of the device's quantities: choice of quantity and phase, the lines, the export. */
 export function DeviceCurve({device, name, zone, curve, onCurve}: DeviceCurveProps) {
   const {t} = useTexts('device');
+  const realData = useScreenPath('RealData');
   const {quantities, windings, kind, voltage, transformerId, doubtful} = device;
   const groups = curveGroups(quantities, windings);
   const field = shownField(groups, device, curve);
@@ -24,6 +29,9 @@ export function DeviceCurve({device, name, zone, curve, onCurve}: DeviceCurvePro
   const deviceId = ofTransformer ? transformerId : device.deviceId;
   if (deviceId === undefined) return null;
 
+  // Windings are no figures of the device there.
+  const place = device.stationId === undefined || ofTransformer ? undefined : {stationId: device.stationId, deviceId, field};
+  const onward = place && realData && curveAddress(realData, place);
   const value = quantityOf(quantities, windings, field);
   const timeMs = (ofTransformer ? windings?.timeMs : undefined) ?? device.timeMs;
   const options: {value: QuantityField; label: string}[] = groups.map(({key, fields}) => ({value: fields[0]!, label: t(`choice.${key}`)}));
@@ -31,7 +39,16 @@ export function DeviceCurve({device, name, zone, curve, onCurve}: DeviceCurvePro
   return (
     <section aria-label={t('curve.title')} className="border-t border-line px-4 pt-3 pb-3 short:pt-2">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-        <h3 className="text-14 font-semibold">{t('curve.title')}</h3>
+        <h3 className="text-14 font-semibold">
+          {onward === undefined ? (
+            t('curve.title')
+          ) : (
+            <Link to={onward} title={t('curve.open')} className="inline-flex items-center gap-0.5 hover:text-primary-text hover:underline">
+              {t('curve.title')}
+              <ChevronRight size={14} strokeWidth={1.75} aria-hidden="true" />
+            </Link>
+          )}
+        </h3>
         <div className="max-w-full overflow-x-auto [&_button]:px-2">
           <Segmented
             size="small"

@@ -12,6 +12,8 @@ import type {DeviceReading, StationReadings} from '../../base/api/readings/stati
 export interface DeviceView {
   /** Undefined if the diagram assigns no device. */
   readonly deviceId: string | undefined;
+  /** Its station, where the screen knows it and leads on from its figures. */
+  readonly stationId?: string | undefined;
   /** Kind of its station: decides units and words. */
   readonly kind: VoltageKind;
   /** Kind of its three voltages. */

@@ -9,5 +9,6 @@ export function failureText(error: unknown, t: Translate): string {
   if (error.serverMessage !== undefined) return error.serverMessage;
   if (error.kind === 'status') return t('common:failure.status', {status: error.status});
   if (error.kind === 'schema') return t('common:failure.schema', {field: error.field});
+  if (error.kind === 'other') return t('common:failure.other', {id: error.field});
   return t(`common:failure.${error.kind}`);
 }

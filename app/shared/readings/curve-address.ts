@@ -1,4 +1,5 @@
-import type {QuantityField} from '../../base/api/readings/quantity-table.ts';
+import type {TrendCategory} from '@livebus/contract';
+import {QUANTITY_TABLE, type QuantityField, type QuantityUnit} from '../../base/api/readings/quantity-table.ts';
 import {placeAddress} from '../alarms/alarm-address.ts';
 
 /** A figure of a device, on a day of its site. */
@@ -18,9 +19,14 @@ export function reportAddress(realReportPath: string, {stationId, deviceId, date
   return `${placeAddress(realReportPath, stationId, deviceId)}${date === undefined ? '' : `&date=${date}`}`;
 }
 
-/** Address of a device's trends of a day; no date is the screen's usual range. */
-export function trendAddress(stationTrendPath: string, {stationId, deviceId, date}: DayPlace): string {
-  return `${placeAddress(stationTrendPath, stationId, deviceId)}${date === undefined ? '' : `&from=${date}&to=${date}`}`;
+/** Address of a device's trends of a day, with the chart of a figure; no date is the screen's usual range, no figure its usual charts. */
+export function trendAddress(
+  stationTrendPath: string,
+  {stationId, deviceId, date, field}: DayPlace & Partial<Pick<FigurePlace, 'field'>>,
+): string {
+  const chart = field === undefined ? '' : `&type=${CATEGORIES[QUANTITY_TABLE[field].unit]}`;
+  const range = date === undefined ? '' : `&from=${date}&to=${date}`;
+  return `${placeAddress(stationTrendPath, stationId, deviceId)}${chart}${range}`;
 }
 
 /** Address of a figure's curve of that day, on the screen of real-time data. */
@@ -28,3 +34,16 @@ export function curveAddress(realDataPath: string, {stationId, deviceId, field, 
   const curve = new URLSearchParams({curve: field, ...(date !== undefined && {day: date})});
   return `${placeAddress(realDataPath, stationId, deviceId)}&${curve}`;
 }
+
+const CATEGORIES: Readonly<Record<QuantityUnit, TrendCategory>> = {
+  V: 'V',
+  A: 'A',
+  W: 'P',
+  var: 'Q',
+  VA: 'S',
+  Hz: 'HZ',
+  kWh: 'AE',
+  kvarh: 'RAE',
+  C: 'TEM',
+  '': 'PF',
+};

@@ -4,7 +4,7 @@ import {layTrends} from './lay-trends.ts';
 
 const HOUR = 3_600_000;
 const line = (fromMs: number, hours: number): TrendSeries => ({
-  ...{deviceId: '1', deviceName: 'D', key: 'totalP', category: 'P', line: 'total', unit: 'W', isEnergy: false, cut: false},
+  ...{deviceId: '1', deviceName: 'D', key: 'totalP', category: 'P', line: 'total', unit: 'W', isEnergy: false, cut: false, left: 0},
   timesMs: Float64Array.from({length: hours}, (_, hour) => fromMs + hour * HOUR),
   values: Array.from({length: hours}, (_, hour) => (hour === 2 ? null : hour)),
   marks: Array.from({length: hours}, (_, hour) => (hour === 1 ? 16 : 0)),

@@ -12,6 +12,7 @@ import {
 import {type ChartPalette, useChartPalette} from '@livebus/ui';
 import {useEffect, useRef, useState} from 'react';
 import {WINDOW_LIMITS} from './trend-range.ts';
+import {isSameWindow} from './zoom/trend-zoom.ts';
 
 export interface SeriesChartProps {
   /** Name, and what the keys do. */
@@ -19,7 +20,10 @@ export interface SeriesChartProps {
   readonly port: SeriesPort;
   /** A new object draws again. */
   readonly content: ChartContent;
+  /** The whole range, to which a double click returns. */
   readonly window: ChartWindow;
+  /** The part of it that is shown; undefined for the whole. */
+  readonly zoom: ChartWindow | undefined;
   readonly zone: string;
   readonly group: TrendGroup;
   readonly numbers: NumberStyle;
@@ -28,6 +32,8 @@ export interface SeriesChartProps {
   /** The chart, and null when it is disposed. */
   onChart(chart: TrendChart | null): void;
   onCursors(cursors: ChartCursors): void;
+  /** The user has zoomed or panned to another window. */
+  onMoved(window: ChartWindow): void;
   onFaults(faults: readonly ChartFault[]): void;
   /** The chart cannot be drawn at all. */
   onFailure(error: unknown): void;
@@ -37,7 +43,7 @@ const FONT_PX = 12;
 
 /** The engine's chart of many series as a React element, which owns it. */
 export function SeriesChart(props: SeriesChartProps) {
-  const {label, port, content, window, zone, group, numbers, table} = props;
+  const {label, port, content, window, zoom, zone, group, numbers, table} = props;
   const {chart: palette} = useChartPalette();
   const host = useRef<HTMLDivElement>(null);
   const latest = useRef({...props, palette});
@@ -55,6 +61,7 @@ export function SeriesChart(props: SeriesChartProps) {
       const look = {fontFamily, fontPx: FONT_PX, palette: latest.current.palette, numbers};
       made = createTrendChart(host.current, port, {...look, zone, group, table, ...WINDOW_LIMITS});
       made.onCursors((cursors) => latest.current.onCursors(cursors));
+      made.onMoved((moved) => latest.current.onMoved(moved));
       made.onFaults((faults) => latest.current.onFaults(faults));
       setChart(made);
       latest.current.onChart(made);
@@ -71,6 +78,11 @@ export function SeriesChart(props: SeriesChartProps) {
 
   useEffect(() => chart?.setPalette(palette), [chart, palette]);
   useEffect(() => chart?.setWindow(window), [chart, window]);
+  useEffect(() => {
+    const wanted = zoom ?? window;
+    // What the user has zoomed to comes back from the address in whole seconds.
+    if (chart !== null && !isSameWindow(chart.window, wanted)) chart.moveTo(wanted);
+  }, [chart, window, zoom]);
   useEffect(() => chart?.setContent(content), [chart, content]);
   return (
     <div

@@ -46,7 +46,12 @@ export function trendStub(path: string, component: string): Stub {
   return createStub({
     routes: [
       ...accountRoutes({
-        menu: [entry(path, component), entry('/powermonitor/realdata', 'RealData'), entry('/powermonitor/powersyspic', 'PowerSysPic')],
+        menu: [
+          entry(path, component),
+          entry('/powermonitor/realdata', 'RealData'),
+          entry('/powermonitor/realreport', 'RealReport'),
+          entry('/powermonitor/powersyspic', 'PowerSysPic'),
+        ],
       }),
       route(bellWarn, {fails: 'hang'}),
       route(savedViews, {result: []}),

@@ -27,6 +27,8 @@ export interface TrendFigureCardProps {
   readonly figure: TrendFigure;
   readonly port: FigurePort;
   readonly window: ChartWindow;
+  /** The part of the window that is shown, for charts that keep it in the address. */
+  readonly zoom?: ChartWindow | undefined;
   readonly zone: string;
   readonly group: TrendGroup;
   /** Usual interval of the samples. */
@@ -43,6 +45,11 @@ export interface TrendFigureCardProps {
   /** Saves the figure as a file. */
   onExport(figure: TrendFigure, format: 'xlsx' | 'csv'): void;
   onPicture(figure: TrendFigure, chart: TrendChart): void;
+  /** The user has zoomed or panned. */
+  onMoved?(window: ChartWindow): void;
+  onCursors?(cursors: ChartCursors): void;
+  /** The chart has come, or `gone` is disposed. */
+  onChart?(chart: TrendChart | null, gone: TrendChart | null): void;
 }
 
 const BEFORE_DASH_PX = [4, 3];
@@ -51,6 +58,7 @@ const NO_CURSORS: ChartCursors = {cursor: null, mark: null, betweenMs: undefined
 /** One chart of a screen of trends: lines, values at the cursors in the legend, and what can be done with it. */
 export function TrendFigureCard(props: TrendFigureCardProps) {
   const {figure, port, window, zone, group, stepMs, state, stale, note, heightPx, bare = false, onExport, onPicture} = props;
+  const {zoom, onMoved, onCursors, onChart} = props;
   const {t} = useTexts('trends');
   const palette = useChartPalette();
   const mayExport = useAllowed('export');
@@ -157,12 +165,20 @@ export function TrendFigureCard(props: TrendFigureCardProps) {
             port={port}
             content={content}
             window={window}
+            zoom={zoom}
             zone={zone}
             group={group}
             numbers={numbers}
             table={table}
-            onChart={setChart}
-            onCursors={setCursors}
+            onChart={(next) => {
+              onChart?.(next, chart);
+              setChart(next);
+            }}
+            onCursors={(next) => {
+              setCursors(next);
+              onCursors?.(next);
+            }}
+            onMoved={(moved) => onMoved?.(moved)}
             onFaults={setFaults}
             onFailure={(error) => {
               console.error('the chart cannot be drawn', error);

@@ -33,7 +33,7 @@ export function TrendFilters({screen, state, voltage, nameOf, busy, onAgain}: Tr
   const kit = useFormKit();
   const id = useId();
   const [open, setOpen] = useState(false);
-  const {chosen, asked, devices, today, isEdited, edit, go} = state;
+  const {chosen, asked, devices, today, isEdited, edit, go, zoom, keep} = state;
   const {codes, deviceIds, every, range, compare} = chosen;
   const [earlier, later, wider] = [
     steppedRange(asked.range, -1, today),
@@ -109,7 +109,11 @@ export function TrendFilters({screen, state, voltage, nameOf, busy, onAgain}: Tr
             className="w-fit mobile:min-w-0 mobile:flex-1"
           />
           <StepButton label={t('later')} icon={<ChevronRight {...ICON} />} to={later} onGo={go} />
-          <StepButton label={t('wider')} icon={<ZoomOut {...ICON} />} to={wider} onGo={go} />
+          {zoom === '' ? (
+            <StepButton label={t('wider')} icon={<ZoomOut {...ICON} />} to={wider} onGo={go} />
+          ) : (
+            <IconButton label={t('wholeRange')} icon={<ZoomOut {...ICON} />} onClick={() => keep({zoom: ''})} />
+          )}
         </div>
         {screen.mostDevices === 1 && (
           <div className="flex items-end gap-1 mobile:w-full">

@@ -17,6 +17,7 @@ import type {TrendFigure} from './trend-figures.ts';
 import {rangeText} from './trend-filters.tsx';
 import type {TrendView} from './trend-page.tsx';
 import {rangeWindow} from './trend-range.ts';
+import {useTrendZoom} from './zoom/use-trend-zoom.ts';
 
 export interface TrendGridProps extends TrendView {
   /** Height of every chart, CSS px; default: by the number of charts and the window. */
@@ -35,6 +36,7 @@ export function TrendGrid({state, trends, nameOf, heightPx}: TrendGridProps) {
   const layout = chartLayout(figures.length, windowPx);
   const {start, end} = asked.range;
   const window = useMemo(() => rangeWindow({start, end}, zone), [start, end, zone]);
+  const {zoom, ...zoomHooks} = useTrendZoom(state, window);
   const device = asked.deviceIds.map((id) => nameOf(id) || id).join(t('comma'));
   const stale = now.error !== null && now.data !== undefined ? t('stoppedAt', {time: momentText(now.answeredAtMs).slice(5)}) : undefined;
 
@@ -83,7 +85,8 @@ export function TrendGrid({state, trends, nameOf, heightPx}: TrendGridProps) {
         {figures.map((figure) => (
           <TrendFigureCard
             key={figure.code}
-            {...{figure, port, window, zone, group, stale}}
+            {...{figure, port, window, zoom, zone, group, stale}}
+            {...zoomHooks}
             stepMs={asked.every * MINUTE_MS}
             state={stateOf(figure)}
             note={noteOf(figure)}

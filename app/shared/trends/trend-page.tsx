@@ -81,7 +81,14 @@ export function TrendPage({screen, children}: TrendPageProps) {
     <AssetPage
       page={page}
       title={shownName && t('info', {name: shownName})}
-      actions={<ScreenLinks screens={['RealData', 'RealReport', 'PowerSysPic']} stationId={stationId} deviceId={asked.deviceIds[0]} />}
+      actions={
+        <ScreenLinks
+          screens={['RealData', 'RealReport', 'PowerSysPic']}
+          stationId={stationId}
+          deviceId={asked.deviceIds[0]}
+          date={asked.range.end === state.today ? undefined : asked.range.end}
+        />
+      }
     >
       <div className="flex min-w-0 flex-1 flex-col gap-3 overflow-y-auto print:block">
         <Card className="shrink-0 overflow-visible mobile:rounded-none mobile:border-x-0">

@@ -55,7 +55,8 @@ export function replyFaultText(fault: TrendFault, voltage: VoltageQuantity, name
   if (fault.kind === 'otherDevice') return t('reply.otherDevice', {id: fault.deviceId});
   if (fault.kind === 'noDevice') return t('reply.noDevice', {name: nameOf(fault.deviceId) || fault.deviceId});
   const words = figureWords(t, {voltage, nameOf});
-  return t('reply.uneven', {lines: [...new Set(fault.keys.map((key) => words.title(categoryOfLine(key))))].join(t('comma'))});
+  const lines = [...new Set(fault.keys.map((key) => words.title(categoryOfLine(key))))].join(t('comma'));
+  return fault.kind === 'times' ? t('reply.times', {n: fault.count, lines}) : t('reply.uneven', {lines});
 }
 
 /** The category code of a key of a reply. */

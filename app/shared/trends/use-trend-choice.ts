@@ -29,6 +29,9 @@ const ADDRESS = z.object({
   from: day,
   to: day,
   compare: z.enum(['before', 'week']).or(z.iso.date()).or(z.literal('')).default(''),
+  /** The part of the range that the charts show, and the cursors that measure on them, by `momentsText`. */
+  zoom: text,
+  cursors: text,
 });
 
 /** What is asked for, or will be by the next query. */
@@ -50,7 +53,7 @@ const ids = (list: string) => list.split(',').filter(Boolean);
  */
 export function useTrendChoice(screen: TrendScreen) {
   const [address, change] = useAddressState(ADDRESS);
-  const {stationId, device, type, every, from, to, compare} = address;
+  const {stationId, device, type, every, from, to, compare, zoom, cursors} = address;
   const {station, stationName, zone, kindOf} = useStation(stationId);
   const devices = useAsked({
     key: ['monitor-devices', stationId],
@@ -85,8 +88,8 @@ export function useTrendChoice(screen: TrendScreen) {
     };
   }, [screen, type, device, every, from, to, today, compare]);
 
-  // What is being chosen belongs to the address beside which it was chosen: Back and a link drop it.
-  const signature = JSON.stringify(address);
+  // What is being chosen belongs to the address beside which it was chosen: Back and a link drop it; looking closer does not.
+  const signature = JSON.stringify({...address, zoom: '', cursors: ''});
   const [draft, setDraft] = useState<{readonly of: string; readonly edits: Partial<TrendChoice>}>({of: signature, edits: {}});
   const edits = draft.of === signature ? draft.edits : {};
   const go = ({codes, deviceIds, range, ...rest}: Partial<TrendChoice>) =>
@@ -96,17 +99,21 @@ export function useTrendChoice(screen: TrendScreen) {
         ...(codes && {type: codes.join() === screen.usual.join() ? '' : codes.join()}),
         ...(deviceIds && {device: deviceIds.join()}),
         ...(range && {from: range.start, to: range.end}),
+        ...(range && (range.start !== asked.range.start || range.end !== asked.range.end) && {zoom: '', cursors: ''}),
       },
       'push',
     );
+  const keep = useCallback((seen: {readonly zoom?: string; readonly cursors?: string}) => change(seen, 'replace'), [change]);
   return {
     page: {...frame, pick},
-    ...{stationId, station, stationName, kindOf, devices, zone, today, asked},
+    ...{stationId, station, stationName, kindOf, devices, zone, today, asked, zoom, cursors},
     chosen: {...asked, ...edits},
     isEdited: Object.keys(edits).length > 0,
     edit: (more: Partial<TrendChoice>) => setDraft({of: signature, edits: {...edits, ...more}}),
     /** Asks for something else at once. */
     go,
+    /** Writes what the charts show of it into the address, without another step for Back. */
+    keep,
   };
 }
 

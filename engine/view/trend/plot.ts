@@ -109,6 +109,9 @@ function columnsOf(data: TrendData): uPlot.AlignedData {
   return [data.timesMs as number[], ...data.series.map(({values}) => values as (number | null)[])];
 }
 
+/** Values beyond are drawn at the edge of an axis: the difference of two larger ones has no finite double. */
+export const AXIS_LIMIT = 1e300;
+
 function rangeOf({series, zeroBase, leastShare, limits = []}: TrendData): TickRange {
   let min = Number.POSITIVE_INFINITY;
   let max = Number.NEGATIVE_INFINITY;
@@ -123,7 +126,7 @@ function rangeOf({series, zeroBase, leastShare, limits = []}: TrendData): TickRa
     min = Math.min(min, value);
     max = Math.max(max, value);
   }
-  return roundTicks(min, max, {zeroBase, leastShare});
+  return roundTicks(Math.max(-AXIS_LIMIT, min), Math.min(AXIS_LIMIT, max), {zeroBase, leastShare});
 }
 
 export function sizeOf(widthPx: number, heightPx: number): {width: number; height: number} {

@@ -6,6 +6,8 @@ import {
   monitorDevices,
   type TrendCode,
 } from '@livebus/contract';
+import {MINUTE_MS} from '@livebus/engine/core';
+import {serverNowMs} from '../../session/server-clock.ts';
 import {call} from '../client.ts';
 import {type DayEnergy, readDayEnergies} from '../readings/day-energy.ts';
 import {type ListedDevice, readListedDevice} from '../readings/listed-device.ts';
@@ -36,7 +38,8 @@ export async function loadTrends(request: TrendRequest, signal?: AbortSignal): P
   if (codes.length === 0 || deviceIds.length === 0) return {series: [], faults: []};
   const query = {type: codes.join(), deviceId: deviceIds.join(), timeInterval: intervalMin, startDate, endDate};
   const trends = await call(path === 'energyManage' ? energyManage : energyManageByDateRange, {query, signal});
-  return readTrends(trends, deviceIds, request);
+  // Its clock is known to about the time that a request takes.
+  return readTrends(trends, deviceIds, {...request, nowMs: serverNowMs() + MINUTE_MS});
 }
 
 /** Forward active energy of each day of a range, both ends included. */

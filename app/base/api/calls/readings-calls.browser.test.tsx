@@ -132,3 +132,32 @@ describe('what the screens of readings ask', () => {
     });
   });
 });
+
+describe('a reply about another device or station', () => {
+  const other = (kind: 'other', field: string) => expect.objectContaining({kind, field});
+  const report = {deviceId: '1001', intervalMin: 5, date: '2024-05-14', isPast: true, zone: ZONE} as const;
+  const table = {stationId: 'S1', zone: ZONE, atMs: undefined, withExtremes: false};
+
+  it('is refused with the id that it names, and one that names none is taken', async () => {
+    stub.on(realReport, {
+      result: [
+        {hhmm: '00:00', activePowerSum: 1},
+        {deviceId: '9', hhmm: '00:05', activePowerSum: 2},
+      ],
+    });
+    await expect(loadDayReport(report)).rejects.toEqual(other('other', '9'));
+    stub.on(realReport, {
+      result: [
+        {deviceId: '1001', hhmm: '00:00', activePowerSum: 1},
+        {hhmm: '00:05', activePowerSum: 2},
+      ],
+    });
+    expect((await loadDayReport(report)).map(({activePowerW}) => activePowerW)).toEqual([1, 2]);
+    stub.on(stationTable, {result: {stationId: 'S9', time: '2024-05-15 10:07:23', isNow: true, rows: []}});
+    await expect(loadStationTable(table)).rejects.toEqual(other('other', 'S9'));
+    stub.on(deviceInfo, {result: {deviceId: '9', acquisitionTime: '2024-05-15 10:07:20', aPhaseCurrent: 85.6}});
+    await expect(loadDeviceNow({deviceId: '1001', kind: 'high', zone: ZONE})).rejects.toEqual(other('other', '9'));
+    stub.on(deviceInfo, {result: {acquisitionTime: '2024-05-15 10:07:20', aPhaseCurrent: 85.6}});
+    expect((await loadDeviceNow({deviceId: '1001', kind: 'high', zone: ZONE})).reading?.currentAA).toBe(85.6);
+  });
+});

@@ -1,6 +1,7 @@
 import {type IntervalMin, realReport, reportTree, reportTreeSearch} from '@livebus/contract';
 import {type AssetNode, readAssetTree} from '../asset-node.ts';
 import {call} from '../client.ts';
+import {requireOwn} from '../own-reply.ts';
 import {type ReportRow, readReportRows} from '../readings/day-report.ts';
 
 /** Projects, stations and devices of the report (family D). A panel's call: a refusal never moves the page. */
@@ -31,5 +32,7 @@ export async function loadDayReport(
   signal?: AbortSignal,
 ): Promise<readonly ReportRow[]> {
   const query = {deviceId, isCache: isPast, timeInterval: intervalMin, searchDate: date};
-  return readReportRows(await call(realReport, {query, signal}), date, zone);
+  const rows = await call(realReport, {query, signal});
+  for (const row of rows) requireOwn(realReport, deviceId, row.deviceId);
+  return readReportRows(rows, date, zone);
 }

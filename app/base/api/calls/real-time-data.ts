@@ -1,16 +1,17 @@
 import {deviceInfo, deviceStatus, stationDevices, stationTable} from '@livebus/contract';
 import {siteText, type VoltageKind} from '@livebus/engine/core';
 import {call} from '../client.ts';
+import {requireOwn} from '../own-reply.ts';
 import {type BreakerFigures, readBreakerFigures} from '../readings/breaker-figures.ts';
 import {type DeviceStatus, readDeviceStatus} from '../readings/device-status.ts';
-import {type ListedDevice, readListedDevice} from '../readings/listed-device.ts';
+import {type ListedDevice, readListedDevice, readRatings} from '../readings/listed-device.ts';
 import {type DeliveredReadings, type DeviceReading, readingsReader} from '../readings/station-readings.ts';
 import {readStationTable, type StationTable} from '../readings/station-table.ts';
 import {wireTimeReader} from '../time/wire-time.ts';
 
 /** Devices of a station. A panel's call, as all of this file: a refusal never moves the page. Throws ApiFailure. */
 export async function fetchDeviceList(stationId: string, signal?: AbortSignal): Promise<readonly ListedDevice[]> {
-  return (await call(stationDevices, {query: {stationId}, signal})).map(readListedDevice);
+  return (await call(stationDevices, {query: {stationId}, signal})).map((wire) => ({...readListedDevice(wire), made: readRatings(wire)}));
 }
 
 /** One device's reading of now, and what is known of its mechanism. */
@@ -38,9 +39,10 @@ export async function pollDeviceReading(
   return await askDevice(deviceId, kind, signal);
 }
 
-/** The row of the device that was asked for, whichever id it states; no row without readings. */
+/** The row of the device that was asked for; no row without readings. */
 async function askDevice(deviceId: string, kind: VoltageKind, signal: AbortSignal | undefined) {
   const wire = await call(deviceInfo, {query: {deviceId, deviceType: kind === 'high' ? 1 : 0}, signal});
+  requireOwn(deviceInfo, deviceId, wire?.deviceId);
   return {rows: wire === null || wire === undefined ? [] : [{...wire, deviceId}]};
 }
 
@@ -64,5 +66,7 @@ export async function loadStationTable(
   signal?: AbortSignal,
 ): Promise<StationTable> {
   const query = {stationId, ...(atMs !== undefined && {time: siteText(atMs, zone)}), ...(withExtremes && {extremes: 1})};
-  return readStationTable(await call(stationTable, {query, signal}), wireTimeReader(zone));
+  const reply = await call(stationTable, {query, signal});
+  requireOwn(stationTable, stationId, reply.stationId);
+  return readStationTable(reply, wireTimeReader(zone));
 }

@@ -1,4 +1,4 @@
-import type {ListedDevice as WireDevice} from '@livebus/contract';
+import type {StationDevice, ListedDevice as WireDevice} from '@livebus/contract';
 
 /** A device to choose from. */
 export interface ListedDevice {
@@ -9,7 +9,24 @@ export interface ListedDevice {
   readonly namePt: string | undefined;
   /** Code of its kind in the diagram; undefined where the backend says nothing of it. */
   readonly kindCode: number | undefined;
+  /** What it is made for; undefined where the backend, or its list, does not say. */
+  readonly made?: DeviceRatings | undefined;
 }
+
+/** Each undefined where it is not known. */
+export interface DeviceRatings {
+  /** Nominal voltage between the conductors where it stands. */
+  readonly nominalKv: number | undefined;
+  readonly ratedCurrentA: number | undefined;
+  /** Of its transformer. */
+  readonly ratedPowerVa: number | undefined;
+}
+
+export const readRatings = ({nominalKv, ratedOf, rated}: StationDevice): DeviceRatings => ({
+  nominalKv,
+  ratedCurrentA: ratedOf === 'current' ? rated : undefined,
+  ratedPowerVa: ratedOf === 'power' ? rated : undefined,
+});
 
 /** Wire -> domain; a device without a name is called by its id. */
 export function readListedDevice({

@@ -70,6 +70,8 @@ export interface TransformerDay<Name extends string> {
   readonly values: Readonly<Record<Name, readonly (number | null)[]>>;
   /** `ValueMark` bits; undefined where none is marked. */
   readonly marks: readonly number[] | undefined;
+  /** Values left out because their time cannot be read or is not after the one before; undefined for none. */
+  readonly left?: number | undefined;
 }
 
 export type PowerName = 'apparentPowerVa' | 'activePowerW' | 'reactivePowerVar';
@@ -107,7 +109,7 @@ export function readWindingTemperatures(
   });
 }
 
-/** Values without a time are dropped; a value that a shorter list lacks is null. */
+/** Values without a time are dropped and counted; a value that a shorter list lacks is null. */
 function dayOf<Name extends string>(
   texts: readonly string[],
   day: string,
@@ -122,5 +124,6 @@ function dayOf<Name extends string>(
     timesMs: places.map((at) => times[at]!),
     values: Object.fromEntries(entries) as Record<Name, (number | null)[]>,
     marks: marks && places.map((at) => marks[at] ?? 0),
+    ...(places.length < times.length && {left: times.length - places.length}),
   };
 }

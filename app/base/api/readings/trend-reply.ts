@@ -8,7 +8,9 @@ export type TrendFault =
   /** A device that was asked for is not in the reply. */
   | {readonly kind: 'noDevice'; readonly deviceId: string}
   /** Lists of values and times have different lengths; what has no partner is left out. */
-  | {readonly kind: 'uneven'; readonly keys: readonly TrendKey[]};
+  | {readonly kind: 'uneven'; readonly keys: readonly TrendKey[]}
+  /** Most values of one of these lines that are left out, because their time cannot be. */
+  | {readonly kind: 'times'; readonly count: number; readonly keys: readonly TrendKey[]};
 
 export interface TrendReply {
   readonly series: readonly TrendSeries[];
@@ -25,6 +27,7 @@ export function readTrends(all: readonly DeviceTrends[], deviceIds: readonly str
   const series = readTrendSeries(named.filter(isAsked), range);
   const others = named.filter((one) => !isAsked(one));
   const keys = [...new Set(series.flatMap(({cut, key}) => (cut ? [key] : [])))];
+  const untimed = series.filter(({left}) => left > 0);
   const missing = named.length === 0 ? [] : deviceIds.filter((id) => !named.some(({deviceId}) => deviceId === id));
   return {
     series,
@@ -32,6 +35,9 @@ export function readTrends(all: readonly DeviceTrends[], deviceIds: readonly str
       ...others.map(({deviceId = '-'}) => ({kind: 'otherDevice', deviceId}) as const),
       ...missing.map((deviceId) => ({kind: 'noDevice', deviceId}) as const),
       ...(keys.length > 0 ? [{kind: 'uneven', keys} as const] : []),
+      ...(untimed.length > 0
+        ? [{kind: 'times', count: Math.max(...untimed.map(({left}) => left)), keys: [...new Set(untimed.map(({key}) => key))]} as const]
+        : []),
     ],
   };
 }

@@ -1,5 +1,5 @@
 import {categoryOfKey, type DeviceTrends, TREND_KEYS, type TrendCategory, type TrendKey} from '@livebus/contract';
-import {isMeaningless} from '@livebus/engine/core';
+import {isMeaningless, knownDay, siteDayStart} from '@livebus/engine/core';
 import {readListTimes} from '../time/list-times.ts';
 import type {QuantityField} from './quantity-table.ts';
 
@@ -41,6 +41,8 @@ export interface TrendSeries {
   readonly kinds: readonly number[] | undefined;
   /** Its list and that of its times had different lengths: what has no partner is left out. */
   readonly cut: boolean;
+  /** Values left out because their time cannot be read, is not after the one before, or lies outside the range or ahead of the clock. */
+  readonly left: number;
 }
 
 export interface TrendRange {
@@ -49,17 +51,23 @@ export interface TrendRange {
   /** `YYYY-MM-DD` */
   readonly startDate: string;
   readonly endDate: string;
+  /** The clock of the site, epoch ms: nothing is measured ahead of it. Default: no limit. */
+  readonly nowMs?: number | undefined;
 }
 
 /**
  * Wire -> lines, by device in the order of the reply, and by category (EN-2.4-05, EN-2.4-16). The times of a key are its own list; without
- * one, the first list of its category, then that of the reply (EN-2.4-17). Values whose time cannot be read are dropped. Keys of no
+ * one, the first list of its category, then that of the reply (EN-2.4-17). Values whose time cannot be are dropped and counted. Keys of no
  * category are ignored; a key without any value is no line.
  */
-export function readTrendSeries(all: readonly DeviceTrends[], {zone, startDate, endDate}: TrendRange): readonly TrendSeries[] {
+export function readTrendSeries(
+  all: readonly DeviceTrends[],
+  {zone, startDate, endDate, nowMs = Number.POSITIVE_INFINITY}: TrendRange,
+): readonly TrendSeries[] {
   const day = startDate === endDate ? startDate : undefined;
+  const within = {fromMs: siteDayStart(knownDay(startDate), zone), toMs: Math.min(siteDayStart(knownDay(endDate) + 1, zone), nowMs)};
   return all.flatMap((trends) => {
-    const timesOf = timesReader(trends, zone, day);
+    const timesOf = timesReader(trends, (texts) => readListTimes(texts, zone, day, {within}));
     return KEYS.flatMap((key): TrendSeries[] => {
       const given = trends.y[key];
       const times = timesOf(key);
@@ -122,7 +130,7 @@ function lineOfKey(key: TrendKey, category: TrendCategory): TrendLine {
 }
 
 /** Times by key, each list read once, and equal lists into the same times. */
-function timesReader({x}: DeviceTrends, zone: string, day: string | undefined): (key: TrendKey) => Float64Array | undefined {
+function timesReader({x}: DeviceTrends, read: (texts: readonly unknown[]) => Float64Array): (key: TrendKey) => Float64Array | undefined {
   const known: {readonly texts: readonly unknown[]; readonly times: Float64Array}[] = [];
   return (key) => {
     const sameCategory = TREND_KEYS[categoryOfKey(key)] as readonly TrendKey[];
@@ -130,7 +138,7 @@ function timesReader({x}: DeviceTrends, zone: string, day: string | undefined): 
     if (texts === undefined) return undefined;
     const same = known.find((one) => one.texts === texts || isEqual(one.texts, texts));
     if (same) return same.times;
-    const times = readListTimes(texts, zone, day);
+    const times = read(texts);
     known.push({texts, times});
     return times;
   };
@@ -146,7 +154,7 @@ interface Columns {
 }
 
 /** Cuts the lists to the shorter (MO-3-05), and drops places without a time. */
-function withoutUnread(times: Float64Array, columns: Columns): Columns & {readonly timesMs: Float64Array} {
+function withoutUnread(times: Float64Array, columns: Columns): Columns & Pick<TrendSeries, 'timesMs' | 'left'> {
   const length = Math.min(times.length, columns.values.length);
   const isWhole = times.length === length && !times.some(Number.isNaN);
   if (isWhole) {
@@ -157,6 +165,7 @@ function withoutUnread(times: Float64Array, columns: Columns): Columns & {readon
       values: columns.values.length === length ? columns.values : columns.values.slice(0, length),
       marks: cut(columns.marks),
       kinds: cut(columns.kinds),
+      left: 0,
     };
   }
   const places = Array.from({length}, (_, at) => at).filter((at) => !Number.isNaN(times[at]!));
@@ -165,6 +174,7 @@ function withoutUnread(times: Float64Array, columns: Columns): Columns & {readon
     values: places.map((at) => columns.values[at] ?? null),
     marks: columns.marks && places.map((at) => columns.marks?.[at] ?? 0),
     kinds: columns.kinds && places.map((at) => columns.kinds?.[at] ?? 0),
+    left: length - places.length,
   };
 }
 

@@ -1,7 +1,9 @@
 import {DatePicker, Segmented} from '@livebus/ui';
-import {Table2} from 'lucide-react';
+import {ChartLine, Table2} from 'lucide-react';
+import type {ReactNode} from 'react';
 import {Link} from 'react-router-dom';
 import {z} from 'zod';
+import type {DeviceRatings} from '../../../base/api/readings/listed-device.ts';
 import {type QuantityField, quantityField} from '../../../base/api/readings/quantity-table.ts';
 import {siteDay} from '../../../base/api/time/site-day.ts';
 import type {Language} from '../../../base/i18n/languages.ts';
@@ -10,11 +12,12 @@ import {useScreenPath} from '../../../base/menu/use-screen-path.ts';
 import {serverNowMs} from '../../../base/session/server-clock.ts';
 import {useAddressState} from '../../../shared/address/use-address-state.ts';
 import {DayCurve} from '../../../shared/day-curve/day-curve.tsx';
+import {useCurveLimits} from '../../../shared/day-curve/use-curve-limits.ts';
 import type {DeviceView} from '../../../shared/device/device-view.ts';
 import {AddressDialog} from '../../../shared/dialog/address-dialog.tsx';
 import {type DialogAddress, useDialogAddress} from '../../../shared/dialog/use-dialog-address.ts';
 import {pickerTexts} from '../../../shared/form/picker-texts.ts';
-import {reportAddress} from '../../../shared/readings/curve-address.ts';
+import {reportAddress, trendAddress} from '../../../shared/readings/curve-address.ts';
 import {phaseOf, quantityKey, quantityOf} from '../../../shared/readings/quantities.ts';
 import {GAUGE_FIELDS, TELEMETRY_ROWS} from './figures.ts';
 
@@ -31,12 +34,14 @@ export const useCurveAddress = (): DialogAddress => useDialogAddress('curve', wi
 export interface CurveDialogProps {
   readonly address: DialogAddress;
   readonly device: DeviceView;
+  /** What the device is made for; decides the limits. */
+  readonly made: DeviceRatings | undefined;
   readonly name: string;
   readonly zone: string;
 }
 
 /** The day's course of the figure that was pressed (MO-2.rt-11), of any day (MO-2.rt-12). */
-export function CurveDialog({address, device, name, zone}: CurveDialogProps) {
+export function CurveDialog({address, device, made, name, zone}: CurveDialogProps) {
   const {t} = useTexts('device');
   const field = quantityField(address.id);
   return (
@@ -47,19 +52,23 @@ export function CurveDialog({address, device, name, zone}: CurveDialogProps) {
       titleOf={(one) => `${name} · ${t(`figure.${quantityKey(one, device.voltage)}`)}`}
       size="medium"
     >
-      {(one) => <Course key={`${device.deviceId} ${one}`} address={address} field={one} device={device} name={name} zone={zone} />}
+      {(one) => (
+        <Course key={`${device.deviceId} ${one}`} address={address} field={one} device={device} made={made} name={name} zone={zone} />
+      )}
     </AddressDialog>
   );
 }
 
-function Course({address, field, device, name, zone}: CurveDialogProps & {readonly field: QuantityField}) {
+function Course({address, field, device, made, name, zone}: CurveDialogProps & {readonly field: QuantityField}) {
   const {t, i18n} = useTexts('device');
   const [{stationId, day}, change] = useAddressState(DAY);
-  const report = useScreenPath('RealReport');
+  const [report, trends] = [useScreenPath('RealReport'), useScreenPath('StationTrend')];
   const {deviceId = '', kind, voltage, quantities, windings, timeMs, doubtful} = device;
   const today = siteDay(serverNowMs(), zone).date;
   const date = day === '' || day > today ? today : day;
+  const limits = useCurveLimits({field, kind, voltage, made});
   const value = quantityOf(quantities, windings, field);
+  const past = date === today ? undefined : date;
   const group = groupOf(field).filter((one) => one === field || quantityOf(quantities, windings, one) !== null);
   return (
     <>
@@ -90,18 +99,28 @@ function Course({address, field, device, name, zone}: CurveDialogProps & {readon
         reading={value === null || timeMs === null || !Number.isFinite(timeMs) ? undefined : {timeMs, value}}
         stale={doubtful}
         date={date}
+        limits={limits.lines}
         height="300px"
       />
-      {report !== undefined && (
-        <Link
-          to={reportAddress(report, {stationId, deviceId, date: date === today ? undefined : date})}
-          className="mt-2 inline-flex w-fit items-center gap-1.5 text-13 text-primary-text hover:underline"
-        >
-          <Table2 size={14} strokeWidth={1.75} aria-hidden="true" />
-          {t('page:dayReport')}
-        </Link>
-      )}
+      {limits.text !== undefined && <p className="mt-1 text-12 text-text-3">{limits.text}</p>}
+      <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-13 empty:hidden">
+        {report !== undefined &&
+          onward(reportAddress(report, {stationId, deviceId, date: past}), <Table2 {...ICON} />, t('page:dayReport'))}
+        {trends !== undefined &&
+          onward(trendAddress(trends, {stationId, deviceId, field, date}), <ChartLine {...ICON} />, t('page:trends'))}
+      </p>
     </>
+  );
+}
+
+const ICON = {size: 14, strokeWidth: 1.75, 'aria-hidden': true} as const;
+
+function onward(to: string, icon: ReactNode, word: string) {
+  return (
+    <Link to={to} className="inline-flex w-fit items-center gap-1.5 text-primary-text hover:underline">
+      {icon}
+      {word}
+    </Link>
   );
 }
 

@@ -1,4 +1,5 @@
 import {ErrorState, Notice, Skeleton} from '@livebus/ui';
+import type {DeviceRatings} from '../../../base/api/readings/listed-device.ts';
 import {type QuantityField, quantityField} from '../../../base/api/readings/quantity-table.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {DeviceHead} from '../../../shared/device-page/device-head.tsx';
@@ -12,13 +13,15 @@ import type {LiveDevice} from './use-real-data.ts';
 
 export interface DevicePaneProps {
   readonly shown: LiveDevice;
+  /** What the device is made for. */
+  readonly made: DeviceRatings | undefined;
   readonly name: string;
   readonly stationName: string | undefined;
   readonly zone: string;
 }
 
 /** Everything that one device measures now. */
-export function DevicePane({shown: {live, device, status, words, again}, name, stationName, zone}: DevicePaneProps) {
+export function DevicePane({shown: {live, device, status, words, again}, made, name, stationName, zone}: DevicePaneProps) {
   const {t} = useTexts('real-data');
   const address = useCurveAddress();
   const {quantities, doubtful} = device;
@@ -35,13 +38,13 @@ export function DevicePane({shown: {live, device, status, words, again}, name, s
       {(failure !== null || link === 'lost') && (
         <Notice look="warning">{failure === null ? t('lost') : t('failedSince', {reason: failureText(failure.error, t)})}</Notice>
       )}
-      <GaugeRow {...parts} />
+      <GaugeRow {...parts} made={made} />
       <div className="flex shrink-0 flex-col gap-3 desktop:flex-row">
         <TelemetryTable {...parts} />
         <EnergyTable {...parts} />
       </div>
       <InputsTable words={words} doubtful={doubtful} failed={status.error === null ? undefined : failureText(status.error, t)} />
-      <CurveDialog address={address} device={device} name={name} zone={zone} />
+      <CurveDialog address={address} device={device} made={made} name={name} zone={zone} />
     </>
   );
 }

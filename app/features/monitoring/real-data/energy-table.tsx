@@ -1,7 +1,11 @@
+import {fixedText, MISSING_VALUE} from '@livebus/engine/core';
 import {Card, cx} from '@livebus/ui';
 import type {QuantityField} from '../../../base/api/readings/quantity-table.ts';
+import {shownNumberStyle} from '../../../base/i18n/number-style.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
+import {changePercent} from '../../../shared/day-curve/energy-today.ts';
 import {useEnergyToday} from '../../../shared/day-curve/use-energy-today.ts';
+import {useYesterdayByNow} from '../../../shared/day-curve/use-yesterday-by-now.ts';
 import type {DeviceView} from '../../../shared/device/device-view.ts';
 import {EnergySourceTag} from '../../../shared/readings/energy-source-tag.tsx';
 import {figureFormat, figureText} from '../../../shared/readings/figure-format.ts';
@@ -56,16 +60,26 @@ function EnergyToday({device: {deviceId = '', kind, quantities, timeMs, doubtful
   const {t} = useTexts('real-data');
   const field = 'activeEnergyInKwh';
   const {kwh, source} = useEnergyToday({deviceId, kind, timeMs, registerKwh: quantities?.[field], zone});
+  const beforeKwh = useYesterdayByNow({deviceId, kind, timeMs, zone});
+  const change = changePercent(kwh, beforeKwh);
   const format = figureFormat(field, kind);
   return (
-    <dl className="px-4 py-3 mobile:px-3">
-      <dt className="text-12 text-text-3">{t('today')}</dt>
-      <dd className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <dl className="grid grid-cols-[auto_auto] grid-rows-[auto_auto] justify-between gap-x-4 px-4 py-3 mobile:px-3">
+      <dt className="row-start-1 text-12 text-text-3">{t('today')}</dt>
+      <dd className="row-start-2 flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className={cx('text-22 font-semibold tabular-nums', doubtful && 'text-stale')}>
           <LiveText>{figureText(kwh, format)}</LiveText>
           <UnitOfMeasure>{format.unit}</UnitOfMeasure>
         </span>
         {source !== undefined && <EnergySourceTag kind={source} />}
+      </dd>
+      <dt className="row-start-1 text-12 text-text-3">{t('sinceYesterday')}</dt>
+      <dd
+        title={beforeKwh === null ? t('noYesterday') : t('yesterdayThen', {value: figureText(beforeKwh, format), unit: format.unit})}
+        className={cx('row-start-2 text-22 font-semibold tabular-nums', doubtful && 'text-stale')}
+      >
+        <LiveText>{change === null ? MISSING_VALUE : `${change > 0 ? '+' : ''}${fixedText(change, 1, shownNumberStyle())}`}</LiveText>
+        <UnitOfMeasure>%</UnitOfMeasure>
       </dd>
     </dl>
   );

@@ -14,7 +14,7 @@ function Device({screen, device}: {readonly screen: DevicePageState; readonly de
   const reading = useLiveDevice(device);
   return (
     <DeviceFrame screen={screen} shown={device} reading={reading} links={['StationTrend', 'RealReport', 'PowerSysPic']}>
-      <DevicePane shown={reading} name={screen.name} stationName={screen.stationName} zone={device.zone} />
+      <DevicePane shown={reading} made={device.listed?.made} name={screen.name} stationName={screen.stationName} zone={device.zone} />
     </DeviceFrame>
   );
 }

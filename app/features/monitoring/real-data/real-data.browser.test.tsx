@@ -85,6 +85,52 @@ describe('figures', () => {
     expect(gauges().map(([, , title]) => title)).toEqual(['A相电压', 'B相电压', 'C相电压', '零序电压']);
   });
 
+  it('[MO-2.rt-02] a voltage stands beside the band that its nominal voltage permits, and outside of it says so', async () => {
+    const named = () => [...document.querySelectorAll('ul[aria-label="电压表盘"] svg')].map((gauge) => gauge.getAttribute('aria-label'));
+    const app = await open();
+    await eventually(() => named()[0]).toBe('线电压 Uab 10.12 kV (允许范围 9.30–10.70 kV（GB/T 12325）)');
+    expect(named()[3]).toBe('零序电压 0.03 kV');
+    await expect.element(page.getByText('于允许范围')).not.toBeInTheDocument();
+    stub.on(deviceInfo, {result: {...READING, deviceId: '201', aPhaseVoltage: 200, bPhaseVoltage: 250, cPhaseVoltage: 230}});
+    history.replaceState(null, '', `${PATH}?stationId=S2&device=201`);
+    await app.reload();
+    await eventually(() => named()[0]).toBe('A相电压 200.00 V (允许范围 207.85–247.11 V（GB/T 12325）)');
+    await expect.element(page.getByText('低于允许范围')).toBeVisible();
+    await expect.element(page.getByText('高于允许范围')).toBeVisible();
+    stub.on(stationDevices, {result: [{deviceId: '201', deviceName: '空压机'}]});
+    await app.reload();
+    await eventually(() => named()[0]).toBe('A相电压 200.00 V');
+  });
+
+  it('[MO-2.rt-11] the curve names the permitted band of a voltage and the rating of a current', async () => {
+    const app = await renderApp(`${DEVICE}&curve=voltageAV`, stub, {config: {transport: 'poll'}});
+    await expect.element(curveDialog().getByText('允许范围 9.30–10.70 kV（GB/T 12325）'), PATIENCE).toBeVisible();
+    history.replaceState(null, '', `${PATH}?stationId=S2&device=201&curve=currentAA`);
+    await app.reload();
+    await expect.element(curveDialog().getByText('额定 250.0 A'), PATIENCE).toBeVisible();
+  });
+
+  it('the energy of the day is compared with that of yesterday by the same time, where that is known', async () => {
+    const app = await open();
+    const change = () =>
+      [...document.querySelectorAll('dt')].find((one) => one.textContent === '较昨日同时段')?.parentElement?.lastElementChild;
+    await eventually(() => change()?.textContent).toBe('- %');
+    expect(change()?.getAttribute('title')).toBe('昨日同时段的用电未知');
+    const quarters = Array.from({length: 97}, (_, at) => at * 15);
+    const clock = (minute: number) => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:00`;
+    const course = {
+      xDataList: quarters.map((minute) => (minute === 1440 ? '2024-05-15 00:00:00' : `2024-05-14 ${clock(minute)}`)),
+      yDataList: quarters.map((minute) => 18_000_000 + minute * 20),
+    };
+    stub.on(lineData, ({query}) => ({
+      result: query.get('searchDate') === '2024-05-14' ? course : {xDataList: ['2024-05-15 00:00:00'], yDataList: [18_450_521.6]},
+    }));
+    await app.reload();
+    // 12,386 kWh against 20 kWh a minute until 10:07:21.
+    await eventually(() => change()?.textContent).toBe('+2.0 %');
+    expect(change()?.getAttribute('title')).toBe('昨日同时段 12,147.00 kWh');
+  });
+
   it('[MO-2.rt-06] [MO-2.rt-07] [MO-2.rt-08] the tables have every cell; what has no field behind it is a dash', async () => {
     await open();
     await eventually(() => cellsOf('遥测量').map((row) => row.slice(0, 5))).toEqual([
@@ -127,6 +173,9 @@ describe('figures', () => {
     const link = page.getByRole('link', {name: '在单线图中定位'});
     expect(link.element().getAttribute('href')).toBe('/powermonitor/powersyspic?stationId=S1&device=101');
 
+    stub.on(deviceInfo, {result: {...READING, deviceId: '9'}});
+    await app.reload();
+    await expect.element(page.getByText('回复属于 9，不是所查询的设备或站。'), PATIENCE).toBeVisible();
     stub.on(deviceInfo, {result: {...READING, switchState: 1}});
     await app.reload();
     await expect.element(page.getByText('通信中断').first(), PATIENCE).toBeVisible();
@@ -142,6 +191,30 @@ describe('figures', () => {
 });
 
 describe('the curve of a figure', () => {
+  const T = ['2024-05-15 08:00:00', '2024-05-15 09:00:00', '2024-05-15 10:00:00'];
+  it.each<readonly [string, object | null, readonly string[], string | RegExp]>([
+    ['times out of order', {xDataList: [T[1], T[0], T[2]], yDataList: [1, 2, 3]}, ['09:00', '10:00'], /^1 个值没有画出/],
+    ['repeated times', {xDataList: [T[0], T[0], T[2]], yDataList: [1, 2, 3]}, ['08:00', '10:00'], /^1 个值没有画出/],
+    [
+      'times ahead of the clock',
+      {xDataList: [...T, '2024-05-15 11:00:00'], yDataList: [1, 2, 3, 4]},
+      ['08:00', '09:00', '10:00'],
+      /^1 个值没有画出/,
+    ],
+    ['values beyond any axis', {xDataList: T, yDataList: [1e308, -1e308, 5]}, ['08:00', '09:00', '10:00'], '有的值大得画不下，画在边上'],
+    ['one point', {xDataList: [T[0]], yDataList: [7]}, ['08:00'], ''],
+    ['figures that are no numbers', {xDataList: T, yDataList: ['NaN', 'Infinity', 7]}, ['08:00', '09:00', '10:00'], ''],
+    ['unequal lists', {xDataList: T, yDataList: [7]}, ['08:00'], ''],
+    ['nothing', null, [], ''],
+  ])('%s: what is sound is drawn, the rest is told', async (_, course, drawn, told) => {
+    stub.on(lineData, ({query}) => ({result: (query.has('searchDate') ? null : course) as never}));
+    await renderApp(`${DEVICE}&curve=currentBA`, stub, {config: {transport: 'poll'}});
+    await expect.element(curveDialog(), PATIENCE).toBeVisible();
+    if (told !== '') await expect.element(curveDialog().getByText(told), PATIENCE).toBeVisible();
+    const times = () => [...document.querySelectorAll('[role=dialog] table tbody tr')].map((row) => row.firstElementChild!.textContent!);
+    await eventually(() => times().filter((time) => T.some((one) => one.includes(` ${time}:`)))).toEqual(drawn);
+  });
+
   it('[MO-2.rt-11] [MO-2.rt-12] opens as an address, with the points of today, of another day on request, and Back closes it; from gauges and registers too, by keys; a dash opens nothing', async () => {
     const {address} = await open();
     await telemetry().getByRole('button', {name: '133.13'}).click();
@@ -156,6 +229,9 @@ describe('the curve of a figure', () => {
     await eventually(() => idsOf(stub.requestsTo(lineData), 'searchDate')).toContain('2024-05-13');
     const report = page.getByRole('link', {name: '当日报表'});
     expect(report.element().getAttribute('href')).toBe('/powermonitor/realreport?stationId=S1&device=101&date=2024-05-14');
+    expect(curveDialog().getByRole('link', {name: '历史曲线'}).element().getAttribute('href')).toBe(
+      '/energymanage/stationtrend?stationId=S1&device=101&type=A&from=2024-05-14&to=2024-05-14',
+    );
     await curveDialog().getByRole('radio', {name: 'B', exact: true}).click();
     await eventually(address).toBe(`${DEVICE}&curve=currentBA`);
     history.back();

@@ -16,6 +16,12 @@ const MENU: readonly EntryInput[] = [
     meta: {titleKey: 'realReport', permission: 'powersyspic'},
   },
   {
+    path: '/energymanage/stationtrend',
+    name: 'StationTrend',
+    component: 'StationTrend',
+    meta: {title: '设备趋势', permission: 'powersyspic'},
+  },
+  {
     path: '/powermonitor/powersyspic',
     name: 'PowerSysPic',
     component: 'PowerSysPic',
@@ -73,10 +79,10 @@ export function realDataStub({stream}: Pick<StubOptions, 'stream'> = {}): Stub {
       ),
       route(stationDevices, ({query}) =>
         query.get('stationId') === 'S2'
-          ? {result: [{deviceId: '201', deviceName: '空压机', deviceType: 5}]}
+          ? {result: [{deviceId: '201', deviceName: '空压机', deviceType: 5, nominalKv: 0.4, ratedOf: 'current' as const, rated: 250}]}
           : {
               result: [
-                {deviceId: '101', deviceName: '101进线', deviceType: 3},
+                {deviceId: '101', deviceName: '101进线', deviceType: 3, nominalKv: 10},
                 {deviceId: '102', deviceName: '102出线', deviceType: 5},
               ],
             },

@@ -61,7 +61,7 @@ describe('which device and day', () => {
     await eventually(app.address).toContain('404');
   });
 
-  it('[MO-2.rep-02] [MO-2.rep-08] steps by a day and asks again, today without a next day and without the cache flag', async () => {
+  it('[MO-2.rep-02] [MO-2.rep-08] [MO-5-09] steps by a day and asks again, today without a next day and without the cache flag', async () => {
     const {address} = await open();
     const dayAsked = () => asked().map(({query}) => [query.get('searchDate'), query.get('isCache')]);
     expect(dayAsked()).toEqual([['2024-05-15', 'false']]);
@@ -186,5 +186,24 @@ describe('the table', () => {
     stub.on(realReport, (request) => ({result: rowsOf(request)}));
     await page.getByRole('button', {name: '重试'}).click();
     await eventually(() => cells().length).toBe(12);
+  });
+
+  it('a report of another device is told, not shown; rows of any figures are shown as they are', async () => {
+    stub.on(realReport, {result: [{deviceId: '9', hhmm: '00:00', activePowerSum: 1}] as never});
+    await renderApp(DEVICE, stub);
+    await expect.element(page.getByText('回复属于 9，不是所查询的设备或站。'), PATIENCE).toBeVisible();
+    expect(cells()).toEqual([]);
+    const odd = [
+      {hhmm: '00:10', activePowerSum: 1e308},
+      {hhmm: '00:05', activePowerSum: 'NaN'},
+      {hhmm: '00:05', activePowerSum: 2000},
+    ];
+    stub.on(realReport, {result: odd as never});
+    await page.getByRole('button', {name: '重试'}).click();
+    await eventually(() => cells().map(([, time]) => time)).toEqual(['00:10', '00:05缺数', '00:05']);
+    const texts = cells().map((row) => row.join(' '));
+    expect(texts[0]).toContain('1e+305');
+    expect(texts[1]).not.toMatch(/NaN|0\.00/);
+    expect(texts[2]).toContain('2.00');
   });
 });

@@ -52,6 +52,13 @@ describe('a station now', () => {
     expect(cells()['105母联']!.slice(0, 15)).toEqual(['--', '--', '缺数', ...Array.from({length: 12}, () => '--')]);
   });
 
+  it('the table of another station is told, not shown', async () => {
+    stub.on(stationTable, {result: {stationId: 'S9', time: '2024-05-15 10:07:23', isNow: true, rows: []}});
+    await renderApp(STATION, stub, {config: {transport: 'poll'}});
+    await expect.element(page.getByText('回复属于 S9，不是所查询的设备或站。'), PATIENCE).toBeVisible();
+    expect(Object.keys(cells())).toEqual([]);
+  });
+
   it('[MO-2.tab-01] by stream follows it, and asks again only for the extremes, once a minute', async () => {
     const server = createTestServer();
     stub = stationTableStub({stream: server.fetch});

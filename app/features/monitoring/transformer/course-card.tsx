@@ -23,7 +23,7 @@ import {TrendFigureCard} from '../../../shared/trends/trend-figure-card.tsx';
 import type {TrendFigure} from '../../../shared/trends/trend-figures.ts';
 import {type DayWords, powerFigure, windingFigure} from './day-figures.ts';
 import {DayStatistics} from './day-statistics.tsx';
-import {useTransformerDay} from './use-transformer-day.ts';
+import {type TransformerCourse, useTransformerDay} from './use-transformer-day.ts';
 import {COURSE_TABS, type CourseTab, type TransformerPageState} from './use-transformer-page.ts';
 
 export interface CourseCardProps {
@@ -137,6 +137,7 @@ function Course({page, transformer, tab}: CourseCardProps & {readonly tab: Cours
     tellExport({format: 'png', kind: 'curve', file});
   };
 
+  const left = Math.max(0, ...daysOf(asked.data).map((one) => one.left ?? 0));
   const hasLines = figure.lines.length > 0;
   return (
     <div className="flex flex-col desktop:flex-row">
@@ -149,6 +150,7 @@ function Course({page, transformer, tab}: CourseCardProps & {readonly tab: Cours
           stale={
             asked.error !== null && asked.data !== undefined ? t('stoppedAt', {time: momentText(asked.answeredAtMs).slice(5)}) : undefined
           }
+          note={left > 0 ? t('device:curve.left', {n: left}) : undefined}
           heightPx={device === 'desktop' ? chartHeight(Math.max(300, windowPx - AROUND_PX[isWide ? 'wide' : 'usual'])) : chartHeight()}
           onExport={(_, format) => void save(format)}
           onPicture={(_, chart) => void savePicture(chart)}
@@ -170,4 +172,9 @@ function Course({page, transformer, tab}: CourseCardProps & {readonly tab: Cours
     }
     return {kind: 'empty', title: t('empty'), detail: t('emptyWhy', {name, date})};
   }
+}
+
+function daysOf(reply: TransformerCourse | undefined): readonly {readonly left?: number | undefined}[] {
+  if (reply === undefined) return [];
+  return reply.kind === 'windings' ? [reply.day] : reply.days;
 }

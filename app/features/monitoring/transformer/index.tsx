@@ -107,7 +107,12 @@ function Transformer({page, transformer, live}: ChoiceProps & {readonly transfor
         <LiveChip link={shown.link} readingsAtMs={shown.timeMs} oldDevices={0} />
       </PageBeside>
       <PageActions>
-        <ScreenLinks screens={['RealData', 'RealReport', 'PowerSysPic']} stationId={at?.stationId ?? stationId} deviceId={at?.deviceId} />
+        <ScreenLinks
+          screens={['RealData', 'RealReport', 'PowerSysPic']}
+          stationId={at?.stationId ?? stationId}
+          deviceId={at?.deviceId}
+          date={page.date === page.today ? undefined : page.date}
+        />
       </PageActions>
       <div className="flex min-w-0 flex-1 flex-col gap-3 overflow-y-auto print:block">
         <Cards page={page} transformer={transformer} live={live} shown={shown} />
@@ -152,7 +157,7 @@ function Cards({page: {zone, change}, transformer: {high, low}, live, shown: {no
           <SideCard kind="low" side={now?.figures.low} state={now?.parts.low} meter={low} zone={zone} />
         </div>
         <div className={PAIR}>
-          <PowerCard now={now} zone={zone} onCourse={(tab) => change({tab})} />
+          <PowerCard now={now} meter={now?.parts.high === undefined ? low : high} zone={zone} onCourse={(tab) => change({tab})} />
           <WindingCard now={now} zone={zone} onCourse={() => change({tab: 'winding'})} />
         </div>
       </div>

@@ -1,7 +1,10 @@
 import {fixedText, layoutGauge} from '@livebus/engine/core';
 import {cx, DrawingPicture, VECTOR_CHART_STYLE} from '@livebus/ui';
+import type {TransformerMeter} from '../../../base/api/calls/transformer.ts';
 import {shownNumberStyle} from '../../../base/i18n/number-style.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
+import {useScreenPath} from '../../../base/menu/use-screen-path.ts';
+import {curveAddress} from '../../../shared/readings/curve-address.ts';
 import {FactCard, FactRow, factText} from '../../../shared/readings/fact-card.tsx';
 import {quantityFormat, quantityText} from '../../../shared/readings/quantity-format.ts';
 import {isDoubtful, loadState, type TransformerNow} from './live-figures.ts';
@@ -63,9 +66,15 @@ export function LoadCard({now, zone, onCourse}: LoadCardsProps) {
   );
 }
 
-/** Powers and power factor (MO-2.trafo-03); powers are divided by 1000 (MO-2.trafo-06). */
-export function PowerCard({now, zone, onCourse}: LoadCardsProps) {
+export interface PowerCardProps extends LoadCardsProps {
+  /** The device that measures the powers; undefined where nobody says. */
+  readonly meter: TransformerMeter | undefined;
+}
+
+/** Powers and power factor (MO-2.trafo-03), each with its curve; powers are divided by 1000 (MO-2.trafo-06). */
+export function PowerCard({now, meter, zone, onCourse}: PowerCardProps) {
   const {t} = useTexts('transformer');
+  const path = useScreenPath('RealData');
   const figures = now?.figures;
   const state = now === null ? undefined : loadState(now.parts);
   return (
@@ -83,7 +92,11 @@ export function PowerCard({now, zone, onCourse}: LoadCardsProps) {
           unit="kvar"
           onPress={() => onCourse('reactive')}
         />
-        <FactRow label={t('powerFactor')} value={quantityText(figures?.powerFactor, quantityFormat('powerFactor', 'high'))} />
+        <FactRow
+          label={t('powerFactor')}
+          value={quantityText(figures?.powerFactor, quantityFormat('powerFactor', 'high'))}
+          to={path === undefined || meter === undefined ? undefined : curveAddress(path, {...meter, field: 'powerFactor'})}
+        />
       </dl>
     </FactCard>
   );

@@ -129,6 +129,7 @@ describe('the cards', () => {
     const href = (name: string | RegExp) => page.getByRole('link', {name}).first().element().getAttribute('href');
     await eventually(() => cellsOf('高压侧')[0]?.[1]).toBe('58.2');
     expect(href('58.2')).toBe('/powermonitor/realdata?stationId=S1&device=103&curve=currentAA');
+    expect(href('0.958')).toBe('/powermonitor/realdata?stationId=S1&device=103&curve=powerFactor');
     expect(href('229.6')).toBe('/powermonitor/realdata?stationId=S2&device=401&curve=voltageAV');
     expect(href('在单线图中定位')).toBe('/powermonitor/powersyspic?stationId=S1&device=103');
     expect(page.getByRole('region', {name: '低压侧'}).getByRole('link', {name: '实时数据'}).element().getAttribute('href')).toBe(

@@ -1,5 +1,5 @@
 import type {SeriesAnswer} from '../../../core/index.ts';
-import {AXIS_LIMIT} from './chart-plot.ts';
+import {AXIS_LIMIT} from '../plot.ts';
 import type {ChartFault, ChartLine} from './trend-chart.types.ts';
 
 /** What keeps an answer from being drawn completely. */

@@ -1,6 +1,6 @@
 import uPlot from 'uplot';
 import {type Disposable, fixedText, roundTicks, type TickRange, type TimeTick, timeTicks} from '../../../core/index.ts';
-import {placeParts, sizeOf} from '../plot.ts';
+import {AXIS_LIMIT, placeParts, sizeOf} from '../plot.ts';
 import type {ChartContent, ChartWindow, TrendChartOptions} from './trend-chart.types.ts';
 
 /** What the plot draws next; the plot only reads this object. */
@@ -36,8 +36,6 @@ export interface ChartPlotHooks {
 const DIGIT = 0.6;
 /** A label of time and the room around it, in widths of a digit. */
 const TIME_LABEL_DIGITS = 9;
-/** Values beyond are drawn at the edge of an axis: the difference of two larger ones has no finite double. */
-export const AXIS_LIMIT = 1e300;
 const LEAST_INCR = 5;
 const EMPTY: TickRange = roundTicks(0, 1, {zeroBase: true});
 

@@ -40,6 +40,7 @@ export function createTrendChart(host: HTMLElement, port: SeriesPort, options: P
   const store = new DisposableStore();
   const emitters = {
     window: store.add(new Emitter<ChartWindow>()),
+    moved: store.add(new Emitter<ChartWindow>()),
     live: store.add(new Emitter<boolean>()),
     cursors: store.add(new Emitter<ChartCursors>()),
     faults: store.add(new Emitter<readonly ChartFault[]>()),
@@ -247,6 +248,12 @@ export function createTrendChart(host: HTMLElement, port: SeriesPort, options: P
     setLive(false);
     showWindow(allowed);
     for (const other of others()) other.followWindow(allowed);
+    emitters.moved.fire(allowed);
+  };
+  const checked = (next: ChartWindow): ChartWindow => {
+    const allowed = allowedWindow(next, state.options);
+    if (allowed === undefined) throw new RangeError(`a chart cannot show from ${next.fromMs} to ${next.toMs}`);
+    return allowed;
   };
   const moveCursors = (cursorMs: number | null, markMs: number | null) => {
     reader.move(cursorMs, markMs);
@@ -304,6 +311,7 @@ export function createTrendChart(host: HTMLElement, port: SeriesPort, options: P
 
   return {
     onWindow: emitters.window.event,
+    onMoved: emitters.moved.event,
     onLive: emitters.live.event,
     onCursors: emitters.cursors.event,
     onFaults: emitters.faults.event,
@@ -322,9 +330,12 @@ export function createTrendChart(host: HTMLElement, port: SeriesPort, options: P
       reader.refresh();
     },
     setWindow(next) {
-      const allowed = allowedWindow(next, state.options);
-      if (allowed === undefined) throw new RangeError(`a chart cannot show from ${next.fromMs} to ${next.toMs}`);
-      home = allowed;
+      home = checked(next);
+      showWindow(home);
+    },
+    moveTo(next) {
+      const allowed = checked(next);
+      setLive(false);
       showWindow(allowed);
     },
     refresh(newestMs) {

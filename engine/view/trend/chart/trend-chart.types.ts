@@ -161,6 +161,8 @@ export interface TrendChart extends Disposable {
   setContent(content: ChartContent): void;
   /** Moves to a window, and makes it the one that a double click returns to. */
   setWindow(window: ChartWindow): void;
+  /** Moves to a window as the user does: a double click still returns to that of `setWindow`. Other charts of the group stay. */
+  moveTo(window: ChartWindow): void;
   /** The window in view. */
   readonly window: ChartWindow;
   /** The series have changed: draws them again. With `newestMs` a live window moves so that it ends there. */
@@ -172,6 +174,8 @@ export interface TrendChart extends Disposable {
   /** Moves the cursors; null removes one. */
   setCursors(cursorMs: number | null, markMs: number | null): void;
   readonly onWindow: Event<ChartWindow>;
+  /** The user has moved this chart, and with it its group. */
+  readonly onMoved: Event<ChartWindow>;
   readonly onLive: Event<boolean>;
   readonly onCursors: Event<ChartCursors>;
   readonly onFaults: Event<readonly ChartFault[]>;

@@ -31,7 +31,7 @@ export function realReportRoutes(scope: FastifyInstance, services: Services): vo
     const zone = (await store.assets.timeZoneOf('device', deviceId)) ?? defaultZone;
     const {timesMs} = timeGrid(searchDate, searchDate, zone, timeInterval, siteClock.nowMs());
     const samples = await history.samples({deviceId, quantities: REPORT_QUANTITIES, timesMs});
-    return timesMs.map((atMs, at) => ({deviceName: device.name, hhmm: minuteOfDay(atMs, zone), ...reportValues(samples, at)}));
+    return timesMs.map((atMs, at) => ({deviceId, deviceName: device.name, hhmm: minuteOfDay(atMs, zone), ...reportValues(samples, at)}));
   });
 }
 

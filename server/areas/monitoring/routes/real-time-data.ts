@@ -6,6 +6,7 @@ import {ApiError} from '../../../base/errors.ts';
 import {answerCall} from '../../../plugins/call-routes.ts';
 import type {Services} from '../../../services.ts';
 import type {DeviceRecord} from '../../../store/areas/assets/records.ts';
+import {createDeviceRatings} from '../device-ratings.ts';
 import {statusTextsOf} from '../device-status.ts';
 import {dayExtremes, EXTREME_QUANTITIES, ratingsOf, type TableReading, tableRow} from '../station-table.ts';
 
@@ -17,12 +18,20 @@ export function realTimeDataRoutes(scope: FastifyInstance, services: Services): 
   const {store, readings, history, latest, siteClock, periodMs, timeZone: defaultZone} = services;
   const latestExtremes = new Map<string, {readonly atMs: number; readonly extremes: Promise<DeviceExtremes>}>();
 
-  answerCall(scope, stationDevices, services, async ({query}) =>
-    (await store.records.devices(query.stationId)).map((device) => ({
-      ...deviceNamesOf(device),
-      ...(device.kind !== null && {deviceType: device.kind}),
-    })),
-  );
+  const deviceRatings = createDeviceRatings(store, services.realNowMs);
+
+  answerCall(scope, stationDevices, services, async ({query: {stationId}}) => {
+    const [devices, ratings] = await Promise.all([store.records.devices(stationId), deviceRatings(stationId)]);
+    return devices.map((device) => {
+      const {nominalKv, rated} = ratings.get(device.id) ?? {};
+      return {
+        ...deviceNamesOf(device),
+        ...(device.kind !== null && {deviceType: device.kind}),
+        ...(nominalKv !== undefined && {nominalKv}),
+        ...(rated && {ratedOf: rated.of, rated: rated.value}),
+      };
+    });
+  });
 
   answerCall(scope, deviceStatus, services, async ({query: {deviceId}}) => {
     const row = readings.device(deviceId, siteClock.nowMs());

@@ -34,7 +34,7 @@ export function deviceFacts(model: DiagramModel, id: string): DeviceFacts | unde
     return standing === undefined || standing === id ? undefined : deviceFacts(model, standing);
   }
   const {item, stationIndex} = chosen;
-  const {station, name, kind} = model.stations[stationIndex]!;
+  const {station, name, kind, id: stationId} = model.stations[stationIndex]!;
   const unit = item.kind === 'unit' ? station.units.find(({deviceId}) => deviceId === id) : undefined;
   const tie = item.kind === 'tie' ? station.ties.find(({deviceId}) => deviceId === id) : undefined;
   const cabinet = unit === undefined ? undefined : station.cabinets[unit.cabinet];
@@ -45,6 +45,7 @@ export function deviceFacts(model: DiagramModel, id: string): DeviceFacts | unde
       transformerId: cabinet?.transformerId,
       equipment: equipmentData(station, unit, tie),
     }),
+    stationId,
     item,
     section: unit === undefined ? undefined : station.sections[unit.section]?.name || undefined,
     station: model.stations.length > 1 ? name : undefined,
