@@ -173,6 +173,9 @@ export default defineConfig({
           include: ['tests/journeys/**/*.journey.ts'],
           globalSetup: ['tests/journeys/global-setup.ts'],
           fileParallelism: false,
+          // They share a process and its browsers.
+          isolate: false,
+          setupFiles: ['tests/support/tidy-after-file.ts'],
           // Others run beside it: a limit only ends what hangs.
           testTimeout: 120_000,
           hookTimeout: 120_000,

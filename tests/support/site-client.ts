@@ -33,9 +33,15 @@ export async function tokenOf(url: string, loginName: string): Promise<string> {
   const key = `${url} ${loginName}`;
   const known = tokens.get(key);
   if (known !== undefined) return known;
+  const token = await openSession(url, loginName);
+  tokens.set(key, token);
+  return token;
+}
+
+/** The token of a new session of that demo user. */
+export async function openSession(url: string, loginName: string): Promise<string> {
   const reply = await fetch(`${url}/api/user/loginTest`, {method: 'POST', body: new URLSearchParams({loginName, password: PASSWORD})});
   const {result} = (await reply.json()) as Reply<{token: string}>;
-  tokens.set(key, result.token);
   return result.token;
 }
 

@@ -1,6 +1,7 @@
 import {type Browser, type BrowserContext, chromium, type Locator, type Page} from 'playwright';
-import {afterAll, afterEach, beforeAll, inject} from 'vitest';
+import {afterEach, beforeAll, inject} from 'vitest';
 import {CHROMIUM_ARGS, CHROMIUM_ARGS_WITHOUT_WEBGL, findChromium} from '../../support/chromium.ts';
+import {openSession} from '../../support/site-client.ts';
 import {PASSWORD} from './site.ts';
 
 export interface ConsoleOptions {
@@ -17,20 +18,34 @@ export interface Console {
   readonly url: string;
 }
 
-/** One Chromium for the journeys of a file, closed with it; with WebGL where it matters which painter draws. */
+/** With WebGL and without: started when the first journey needs it, for all files of the process, and ended with it. To start one for each took 2 s. */
+const browsers = new Map<boolean, Promise<Browser>>();
+
+function browserOf(webgl: boolean): Promise<Browser> {
+  const standing = browsers.get(webgl);
+  if (standing !== undefined) return standing;
+  const args = webgl ? CHROMIUM_ARGS : CHROMIUM_ARGS_WITHOUT_WEBGL;
+  const started = chromium.launch({executablePath: findChromium(), args});
+  browsers.set(webgl, started);
+  // One that crashed fails its journey alone.
+  const gone = () => browsers.delete(webgl);
+  started.then((browser) => browser.once('disconnected', gone), gone);
+  return started;
+}
+
+/** A Chromium for the journeys of a file; with WebGL where it matters which painter draws. */
 export function useConsole({webgl = false}: {readonly webgl?: boolean} = {}): Console {
   let browser: Browser;
   const contexts: BrowserContext[] = [];
   const errors: string[] = [];
   beforeAll(async () => {
-    browser = await chromium.launch({executablePath: findChromium(), args: webgl ? CHROMIUM_ARGS : CHROMIUM_ARGS_WITHOUT_WEBGL});
+    browser = await browserOf(webgl);
   });
   afterEach(async () => {
     for (const context of contexts.splice(0)) await context.close();
     const seen = errors.splice(0);
     if (seen.length > 0) throw new Error(`the page threw: ${seen.join('\n')}`);
   });
-  afterAll(() => browser.close());
   return {
     url: inject('serverUrl'),
     async open({width = 1600, height = 1000, colorScheme = 'light', hasTouch = false} = {}) {
@@ -64,11 +79,14 @@ export async function signIn(page: Page, loginName: string, password: string = P
   await page.keyboard.press('Enter');
 }
 
-/** Signs in and goes straight to an address of the console. */
+/**
+ * Comes to an address of the console with a session of its own, as in a window beside one that is signed in: by the cookie. How people sign in has
+ * journeys of its own, and each time it took as long as the screen itself.
+ */
 export async function signInAt(page: Page, loginName: string, address: string): Promise<void> {
-  await page.goto(`/user/login?redirect=${encodeURIComponent(address)}`);
-  await signIn(page, loginName);
-  await page.waitForURL((url) => url.pathname !== '/user/login');
+  const url = inject('serverUrl');
+  await page.context().addCookies([{name: 'ec-token', value: encodeURIComponent(await openSession(url, loginName)), url}]);
+  await page.goto(address);
 }
 
 export const equipmentTree = (page: Page): Locator => page.getByRole('tree', {name: '设备列表'});
