@@ -1,32 +1,32 @@
-import {fixedText, MISSING_VALUE} from '@livebus/engine/core';
 import {Card, Tag} from '@livebus/ui';
 import {ChartSpline} from 'lucide-react';
 import {useMemo} from 'react';
 import type {BreakerAction, BreakerFigures} from '../../base/api/readings/breaker-figures.ts';
 import {siteTime} from '../../base/api/time/wire-time.ts';
-import {shownNumberStyle} from '../../base/i18n/number-style.ts';
+import {nameIn} from '../../base/i18n/name-in.ts';
 import {useTexts} from '../../base/i18n/use-texts.ts';
 import {tableError} from '../asked/asked-texts.ts';
 import type {Asked} from '../asked/use-asked.ts';
+import type {ShownDevice} from '../device-page/device-page.tsx';
+import {factText} from '../readings/fact-card.tsx';
 import {TableFrame} from '../table/table-frame.tsx';
 import {SimulatedTag} from './simulated-tag.tsx';
 
 export interface OperationRecordProps {
   readonly mechanism: Asked<BreakerFigures>;
-  readonly zone: string;
+  readonly device: ShownDevice;
 }
 
 const NONE: readonly BreakerAction[] = [];
 const rowId = ({id}: BreakerAction): string => id;
 
 /** The operations of the breaker (MO-2.brk-05), newest first. The parameter is the highest current of a phase before it. */
-export function OperationRecord({mechanism, zone}: OperationRecordProps) {
+export function OperationRecord({mechanism, device: {deviceId, listed, zone}}: OperationRecordProps) {
   const {t, i18n} = useTexts('breaker');
   const figures = mechanism.data;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the language decides how numbers are written.
-  const columns = useMemo(() => {
-    const numbers = shownNumberStyle();
-    return [
+  const columns = useMemo(
+    () => [
       {key: 'action', head: t('record.action'), value: ({action}: BreakerAction) => t(`action.${action}`), widthPx: 110},
       {
         key: 'duration',
@@ -34,26 +34,38 @@ export function OperationRecord({mechanism, zone}: OperationRecordProps) {
         unit: 'ms',
         kind: 'number' as const,
         value: ({durationMs}: BreakerAction) => durationMs,
-        format: ({durationMs}: BreakerAction) => (durationMs === null ? MISSING_VALUE : fixedText(durationMs, 1, numbers)),
+        format: ({durationMs}: BreakerAction) => factText(durationMs, 1),
         widthPx: 130,
       },
       {key: 'reason', head: t('record.reason'), value: ({reason}: BreakerAction) => t(`reason.${reason}`), widthPx: 120},
       {
         key: 'parameter',
         head: t('record.parameter'),
-        value: ({currentA}: BreakerAction) => (currentA === null ? null : t('record.current', {current: fixedText(currentA, 1, numbers)})),
+        value: ({currentA}: BreakerAction) => (currentA === null ? null : t('record.current', {current: factText(currentA, 1)})),
         widthPx: 190,
       },
       {
         key: 'time',
         head: t('record.time'),
         value: ({timeMs}: BreakerAction) => timeMs ?? null,
-        format: ({timeMs}: BreakerAction) => (timeMs === undefined ? MISSING_VALUE : siteTime(timeMs, zone)),
+        format: ({timeMs}: BreakerAction) => siteTime(timeMs!, zone),
         exportValue: ({timeMs}: BreakerAction) => (timeMs === undefined ? null : {timeMs}),
         widthPx: 180,
       },
-    ];
-  }, [t, i18n.language, zone]);
+    ],
+    [t, i18n.language, zone],
+  );
+  const name = listed === undefined ? deviceId : nameIn(i18n.language, listed);
+  const isMadeUp = figures?.simulated.has('actions') ?? false;
+  // A file and a sheet of paper leave the tag of the card behind.
+  const leaves = useMemo(
+    () => ({
+      title: `${name} ${t('record.title')}`,
+      timeZone: zone,
+      facts: [[t('record.device'), name] as const, ...(isMadeUp ? [[t('record.source'), t('simulated')] as const] : [])],
+    }),
+    [name, isMadeUp, zone, t],
+  );
   return (
     <Card
       title={t('record.title')}
@@ -70,7 +82,7 @@ export function OperationRecord({mechanism, zone}: OperationRecordProps) {
           loading={mechanism.asking && figures === undefined}
           error={tableError(mechanism, t)}
           emptyTitle={t('record.none')}
-          leaves={{timeZone: zone}}
+          leaves={leaves}
           height="fill"
           className="flex-1"
         />

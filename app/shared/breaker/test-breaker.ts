@@ -1,14 +1,14 @@
-import {bellWarn, deviceInfo, deviceNames, savedViews, stationById, stationDevices, tree} from '@livebus/contract';
+import {bellWarn, deviceInfo, deviceNames, exported, savedViews, stationById, stationDevices, tree} from '@livebus/contract';
 import {accountRoutes, type EntryInput} from '../../../tests/stub/account.ts';
 import {createStub, route, type Stub, type StubOptions} from '../../../tests/stub/create-stub.ts';
 
-/** A screen of one breaker as its tests in a page look at it. */
 const ONLINE = 2 ** 30;
 
 const entry = (component: string, path: string): EntryInput => ({
   ...{path, name: component, component},
   meta: {title: component, permission: 'powersyspic'},
 });
+/** Screens of one breaker as their tests in a page look at them. */
 export const BREAKER_PATH = '/powermonitor/breaker';
 export const INTELLIGENT_PATH = '/powermonitor/intelligentbreaker';
 const MENU: readonly EntryInput[] = [
@@ -46,6 +46,7 @@ export function breakerStub({stream}: Pick<StubOptions, 'stream'> = {}): Stub {
       route(bellWarn, {fails: 'hang'}),
       route(savedViews, {result: []}),
       route(deviceNames, {result: []}),
+      route(exported, {result: null}),
       route(tree, {result: [{id: 'P', name: '园区', flag: 2, children: [{id: 'S1', name: '一号站', flag: 3, stationType: 1}]}]}),
       route(stationById, {result: {id: 'S1', name: '一号站', stationType: 1}}),
       route(stationDevices, {

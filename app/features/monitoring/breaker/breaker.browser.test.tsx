@@ -1,6 +1,7 @@
 import {deviceInfo} from '@livebus/contract';
-import {beforeEach, describe, expect, it} from 'vitest';
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {page} from 'vitest/browser';
+import {catchFiles} from '../../../../tests/stub/catch-files.ts';
 import type {Stub} from '../../../../tests/stub/create-stub.ts';
 import {eventually, PATIENCE} from '../../../../tests/stub/eventually.ts';
 import {renderApp} from '../../../../tests/stub/render-app.ts';
@@ -13,6 +14,10 @@ const region = (name: string) => page.getByRole('region', {name});
 let stub: Stub;
 beforeEach(() => {
   stub = breakerStub();
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
 });
 
 async function open(address = ADDRESS) {
@@ -64,6 +69,25 @@ describe('one breaker', () => {
     await app.reload();
     await expect.element(region('动作记录'), PATIENCE).toHaveTextContent('模拟数据');
     await expect.element(region('操作次数')).not.toHaveTextContent('模拟数据');
+  });
+
+  it('[MO-2.brk-04] the record leaves as a file that names its breaker and says that it is made up, where it is', async () => {
+    const saved = catchFiles();
+    const app = await open();
+    const save = async (count: number) => {
+      await page.getByRole('button', {name: '导出', exact: true}).click();
+      await page.getByRole('menuitem', {name: '导出 CSV (.csv)'}).click();
+      await eventually(() => saved.length).toBe(count);
+      return (await saved[count - 1]!.file.text()).split('\r\n');
+    };
+    const lines = await save(1);
+    expect(saved[0]!.name).toMatch(/^101进线 动作记录-/);
+    expect(lines).toContain('设备,101进线');
+    expect(lines).toContain('数据来源,模拟数据');
+    stub.on(deviceInfo, {result: {...FULL, simulated: []}});
+    await app.reload();
+    await eventually(() => region('动作记录').elements().length).toBe(1);
+    expect((await save(2)).join()).not.toContain('模拟');
   });
 
   it('[MO-2.brk-06] shows currents and power with their curves, and a dash for what the backend does not say', async () => {

@@ -20,7 +20,7 @@ export default function BreakerScreen() {
               </div>
             </div>
           </div>
-          <OperationRecord mechanism={breaker.mechanism} zone={device.zone} />
+          <OperationRecord mechanism={breaker.mechanism} device={device} />
           <OperationCurve />
         </>
       )}

@@ -71,7 +71,7 @@ function Operations({breaker, device}: PaneProps) {
         <MechanismWear figures={breaker.mechanism.data} />
         <OperationCurve />
       </div>
-      <OperationRecord mechanism={breaker.mechanism} zone={device.zone} />
+      <OperationRecord mechanism={breaker.mechanism} device={device} />
     </div>
   );
 }
