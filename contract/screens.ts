@@ -60,7 +60,7 @@ export interface ScreenRow {
 
 const LOOKS = ['query', 'get'] as const;
 
-/** Screens that show the readings of the diagram's devices: whoever sees the diagram sees them. */
+/** Screens that show the readings of the diagram's devices: users who see the diagram see them. */
 const OF_MONITORING = {
   admin: {group: 'powerMonitor', may: {powersyspic: [...LOOKS, 'export']}},
   operator: {group: 'powerMonitor', may: {powersyspic: [...LOOKS, 'export']}},

@@ -108,7 +108,7 @@ export const alarmNote = z.object({
   /** Ours: `name` and `info` in translatable form; absent where somebody wrote the texts, and with another backend. */
   words: eventWords.optional().catch(undefined),
   at: z.number(),
-  /** Ours: milliseconds of the second of `at`, 0 to 999, by the clock of the relay; absent where nothing tells so exactly. */
+  /** Ours: milliseconds of the second of `at`, 0 to 999, by the clock of the relay; absent if nothing reports them. */
   acquisitionMs: z.number().int().min(0).max(999).optional().catch(undefined),
   releasedAt: z.number().nullable(),
   isRead: z.union([z.literal(0), z.literal(1)]),

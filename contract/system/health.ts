@@ -3,7 +3,7 @@ import {defineCall} from '../base/define-call.ts';
 import {id, listOf, nothing, optionalText} from '../base/fields.ts';
 
 /**
- * A gateway as the server hears it. `never`: nothing has arrived from it since the database was made, as with the gateways of a demo, whose
+ * The state of a gateway's data. `never`: nothing has arrived from it since the database was made, as with the gateways of a demo, whose
  * readings the server simulates. `stopped`: nothing for two of its periods.
  */
 export const gatewayHealth = z.object({

@@ -16,7 +16,7 @@ const CONTACTS = {
   lower: ['lowerContactAC', 'lowerContactBC', 'lowerContactCC'],
 } as const satisfies Readonly<Record<string, readonly (keyof BreakerFigures)[]>>;
 
-/** Temperatures of the upper and lower contacts by phase, ℃; `-` where they are not told (MO-2.brk-06). */
+/** Temperatures of the upper and lower contacts by phase, ℃; `-` for those that the backend does not send (MO-2.brk-06). */
 export function ContactTemperatures({figures}: MechanismProps) {
   const {t} = useTexts('breaker');
   return (

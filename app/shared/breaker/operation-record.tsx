@@ -91,7 +91,7 @@ export function OperationRecord({mechanism, device: {deviceId, listed, zone}}: O
   );
 }
 
-/** Where current and angle of an operation will be drawn once a device reports them (MO-2.brk-05): told, not drawn as if they were there. */
+/** Place of the curves of current and angle of an operation (MO-2.brk-05). No device reports them yet, and the card says so. */
 export function OperationCurve() {
   const {t} = useTexts('breaker');
   return (

@@ -4,7 +4,7 @@ import {FactCard} from '../readings/fact-card.tsx';
 import {BreakerDrawing} from './breaker-drawing.tsx';
 import type {LiveBreaker} from './use-breaker.ts';
 
-/** The drawing of the breaker. Of one that is offline or stale the last position is told beside it, and not drawn. */
+/** The drawing of the breaker. For one that is offline or stale it is undrawn, and a line below reports the last position. */
 export function PositionCard({breaker: {device, position}}: {readonly breaker: Pick<LiveBreaker, 'device' | 'position'>}) {
   const {t} = useTexts('breaker');
   const last = positionOf(device.switchState);

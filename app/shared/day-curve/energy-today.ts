@@ -15,7 +15,7 @@ export interface RegisterDay extends Samples {
 }
 
 /**
- * Energy of the day so far, kWh (EN-5-07). The register now minus the register at midnight, as long as the server tells of no other event
+ * Energy of the day so far, kWh (EN-5-07). The register now minus the register at midnight, as long as the server reports no other event
  * (rollover, replaced meter, correction, reset, unknown): those the difference hides, so the server's figure counts, up to its last reading
  * and null where it knows none. The server's figure counts too where the difference is not known: the curve does not start at midnight, or
  * the register has fallen since.

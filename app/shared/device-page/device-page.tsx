@@ -20,7 +20,7 @@ export interface ShownDevice {
 
 export interface DevicePageProps {
   readonly screen: DevicePageState;
-  /** The screen with its `AssetPage`, mounted anew for another device. */
+  /** The screen with its `AssetPage`; another device mounts it again. */
   children(device: ShownDevice): ReactNode;
 }
 

@@ -89,7 +89,7 @@ export function trendFigures(
   });
 }
 
-/** Blue and orange are told apart by everyone. */
+/** Everyone can distinguish blue and orange. */
 const DEVICE_TONES = [0, 2] as const;
 
 export function categoryOf(code: TrendCode): TrendCategory {

@@ -40,7 +40,7 @@ export function useTrends(screen: TrendScreen, {asked, station, zone, today}: Tr
     const laid = other === undefined || earlier === undefined ? [] : layTrends(earlier.series, other, range, zone);
     const isShown = ({key}: TrendSeries) => only === undefined || key === only;
     const made = trendFigures(codes, (now.data?.series ?? []).filter(isShown), laid.filter(isShown), words);
-    // Before the charts take over the lines: they read the port when they are told of them.
+    // Fill the port before the charts receive the lines, because they read it then.
     port.fill(made, asked.every * MINUTE_MS);
     return made;
   }, [codes, now.data, earlier, range.start, range.end, otherStart, zone, words, port, asked.every, only]);

@@ -105,7 +105,7 @@ const QUANTITIES: Readonly<Partial<Record<TrendKey, QuantityField>>> = {
   ...{aPF: 'powerFactorA', bPF: 'powerFactorB', cPF: 'powerFactorC', totalPF: 'powerFactor', HZ: 'frequencyHz'},
 };
 
-/** Values without those that have no meaning (`isMeaningless`), as far as the same reply tells what goes with them. */
+/** Values without those that have no meaning (`isMeaningless`), as far as the same reply has the values that decide it. */
 function telling(key: TrendKey, {y}: DeviceTrends): readonly (number | null)[] {
   const values = y[key] ?? [];
   const field = QUANTITIES[key];

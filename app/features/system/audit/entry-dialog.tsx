@@ -79,7 +79,7 @@ function EntryView({entry, named}: {readonly entry: AuditEntryInfo; readonly nam
   );
 }
 
-/** What differs is told by its marks too, not by its looks alone. */
+/** Marks differences with elements, not by looks alone. */
 function ChangeRow({change: {path, before, after, differs}, say}: {readonly change: Change; say(value: Leaf): string}) {
   const {t} = useTexts('audit');
   return (

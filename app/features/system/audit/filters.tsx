@@ -16,7 +16,7 @@ export interface AuditFiltersProps {
   onChange(change: Partial<AuditChoice>): void;
 }
 
-/** Days, action and person. In a narrow window they are folded under a button that tells how many are set, so that the rows have the room. */
+/** Days, action and person. In a narrow window a button that shows how many are set opens them, so that the rows have room. */
 export function AuditFilters({choice, onChange}: AuditFiltersProps) {
   const {t} = useTexts('audit');
   const kit = useFormKit();

@@ -83,7 +83,7 @@ function siteChangeText(text: string, t: Translate): string {
   return findText(t, 'audit', `siteChange.${kind}`, {what: findText(t, 'audit', `kindName.${what}`) ?? what, id}) ?? text;
 }
 
-/** As much of a session's id as tells it from the others. */
+/** Enough of a session's id to distinguish it from the others. */
 export const sessionText = (id: string): string => (id.length > 8 ? `${id.slice(0, 8)}…` : id);
 
 /** What an entry was done to, short for a row and whole for its own view; null where it was done to nothing. */

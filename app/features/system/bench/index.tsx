@@ -13,7 +13,7 @@ import {StageCard} from './stage-card.tsx';
 import {type BenchRun, useBenchRun} from './use-bench-run.ts';
 import {usePeers} from './use-peers.ts';
 
-/** For whoever works on the painters: the bench of the command in this browser, on this machine, with the same code. */
+/** For developers of the painters: the bench of the command in this browser, on this machine, with the same code. */
 export default function BenchScreen() {
   const {t} = useTexts('bench');
   const [params, setParams] = useSearchParams();

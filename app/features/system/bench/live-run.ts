@@ -31,7 +31,7 @@ export function shareOf({place, stage, share}: LiveRun): number {
   return (place.done + BEGINS[stage] + LENGTHS[stage] * share) / place.of;
 }
 
-/** What follows from a piece of progress; a run's first one begins anew. */
+/** What follows from a piece of progress; the first one of a run starts from nothing. */
 export function afterProgress(before: LiveRun | undefined, progress: MeasureProgress, place: RunPlace): LiveRun {
   const {subject, stage, share, frame} = progress;
   const same = before !== undefined && before.place === place ? before : undefined;

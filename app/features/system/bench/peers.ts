@@ -3,7 +3,7 @@ import {underBase} from '../../../base/config/base-path.ts';
 
 const ADDRESS = '/bench-peers/peers.js';
 
-/** Nothing stands at the peers' address: nobody has built them. */
+/** The address of the peers has no file: they are not built. */
 export class PeersAbsent extends Error {}
 
 /**

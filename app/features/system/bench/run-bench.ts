@@ -93,7 +93,7 @@ export async function runBench(order: BenchOrder): Promise<{readonly result: Ben
   return {result: {bench: 'diagram', date: new Date().toISOString(), machine: machineName(), rows}, ended: signal.aborted};
 }
 
-/** What fails here fails in the run as well, and is told there. */
+/** A failure here happens again in the run, which reports it. */
 async function warmUp({subjects, container, widthPx, heightPx, palette, signal}: BenchOrder): Promise<void> {
   const input = {station: benchStation(WARM_UP_SYMBOLS), widthPx, heightPx, palette};
   for (const subject of subjects) {

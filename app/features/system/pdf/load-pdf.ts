@@ -15,7 +15,7 @@ export interface PdfListener {
   failed(failure: PdfFailure): void;
 }
 
-/** Opens a document; nothing in it runs. Returns the undo, after which nothing is told. */
+/** Opens a document; nothing in it runs. Returns the undo, after which it reports nothing. */
 export function loadPdf(source: PdfSource, listener: PdfListener): () => void {
   const abort = new AbortController();
   let blocked = false;

@@ -18,7 +18,7 @@ export const MAX_BYTES = 256 * 1024 * 1024;
 /** How far into a file its mark may stand. */
 const MARK_WITHIN = 1024;
 
-/** Reads what pdf.js threw. `notPdf` and `broken` look the same to it: `looksLikePdf` tells them apart. */
+/** Reads what pdf.js threw. `notPdf` and `broken` look the same to it: `looksLikePdf` distinguishes them. */
 export function failureOf(error: unknown): PdfFailure {
   const {name, status, message} = error as {readonly name?: string; readonly status?: number; readonly message?: string};
   if (name === 'ResponseException' && status !== undefined && status > 0) {
@@ -36,7 +36,7 @@ export function isPdfHead(bytes: Uint8Array): boolean {
   return new TextDecoder('latin1').decode(bytes.subarray(0, MARK_WITHIN)).includes('%PDF-');
 }
 
-/** Asks for the head of a file that could not be read; true when it cannot be told. */
+/** Asks for the head of a file that could not be read; true if that fails too. */
 export async function looksLikePdf(href: string, signal: AbortSignal): Promise<boolean> {
   try {
     const reply = await fetch(href, {signal});

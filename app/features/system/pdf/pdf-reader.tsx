@@ -43,7 +43,7 @@ export function PdfReader({document, name, place, onPlace}: PdfReaderProps) {
   const [failure, setFailure] = useState<string>();
   const printing = usePrint(document);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is where it begins, afterwards it is told.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first place is where it begins; later ones are reported by it.
   useEffect(() => {
     if (host.current === null) return;
     const made = createPdfView(

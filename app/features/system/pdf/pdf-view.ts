@@ -18,7 +18,7 @@ export interface PdfViewListener {
   found(found: PdfFound): void;
 }
 
-/** A drawn document. It owns what it puts into its host; the document belongs to whoever loaded it. */
+/** A drawn document. It owns what it puts into its host; the document belongs to the caller that loaded it. */
 export interface PdfView {
   goTo(page: number): void;
   setZoom(zoom: PdfZoom): void;

@@ -49,7 +49,7 @@ export interface DiagramPorts extends ReadingsPorts {
   /** In the language of the console at this moment. */
   sceneWords(): SceneWords;
   buildScene(stations: readonly PictureStation[], options: PictureOptions): Promise<DiagramScene>;
-  /** Level of the most urgent open alarm of the devices of a station; absent where alarms are not told. */
+  /** Level of the most urgent open alarm of the devices of a station; absent where the backend sends no alarms. */
   alarmsOf?(stationId: string | undefined): ReadonlyMap<string, AlarmLevel>;
   buildState(scene: DiagramScene, moments: readonly StationMoment[]): DiagramState;
 }

@@ -40,14 +40,14 @@ export interface LoadedPicture {
   readonly neighbours: Neighbours;
 }
 
-/** Stations that are not drawn and are joined to those that are: what they measure and how they are switched tells of the picture as well. */
+/** Stations joined to the drawn ones: their measurements and switches are evidence for the picture too. */
 export interface Neighbours {
   readonly stations: readonly (ModelStation & {readonly id: string})[];
   /** [stations] of the moment. */
   readonly readings: readonly DeliveredReadings[];
-  /** Nobody told which there are: any 10 kV feeder may lead to one ([E10]). */
+  /** The server did not say which there are: any 10 kV feeder may lead to one ([E10]). */
   readonly foreign: boolean;
-  /** Stations whose neighbours were not told in time, or because the server was not reached: worth another attempt. */
+  /** Stations whose neighbours did not arrive in time, or whose server was not reached: worth another attempt. */
   readonly missing?: readonly string[];
 }
 
@@ -89,7 +89,7 @@ async function loadStationPicture(pick: DiagramPick, loading: PictureLoading): P
   return {...base, stations, places: [0], neighbours: await around};
 }
 
-/** High-voltage stations first, reply order inside each kind (MO-2.sld-06). The zone is the project's, told by its first station. */
+/** High-voltage stations first, reply order inside each kind (MO-2.sld-06). The first station states the zone of the project. */
 async function loadProjectPicture(pick: DiagramPick, loading: PictureLoading): Promise<LoadedPicture> {
   const {source, parser, defaultZone, signal} = loading;
   const diagrams = await source.projectDiagrams(pick.id, signal);

@@ -6,7 +6,7 @@ import {oneAtATime} from './one-at-a-time.ts';
 const SIZE_REST_MS = 150;
 
 export interface SceneListeners {
-  /** Another scene than the one before, which is never told of the first. */
+  /** Called with each further scene, not with the first. */
   onScene(): void;
   onFailure(error: unknown): void;
 }

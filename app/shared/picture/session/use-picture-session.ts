@@ -99,7 +99,7 @@ export function usePictureSession({pick, rule, layout}: PictureChoice): PictureS
     named.current = language;
     if (shown !== nameLanguageOf(language)) session?.retry();
   }, [session, language]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language is the only reason to print the words anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another language changes the printed words.
   useEffect(() => session?.rebuildScene(), [session, i18n.language]);
   return session;
 }

@@ -76,7 +76,7 @@ export function RolesPanel() {
 }
 
 function columnsOf(t: Translate<'administration'>, narrow: boolean): DataColumn<RoleInfo>[] {
-  /** A column of the matrix: ticked or not, also for whoever hears the table. */
+  /** A column of the matrix: ticked or not, also for users of a screen reader. */
   const ticked = (key: string, head: string, group: string | undefined, has: (role: RoleInfo) => boolean): DataColumn<RoleInfo> => ({
     key,
     head,
