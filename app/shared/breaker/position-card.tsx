@@ -4,7 +4,7 @@ import {FactCard} from '../readings/fact-card.tsx';
 import {BreakerDrawing} from './breaker-drawing.tsx';
 import type {LiveBreaker} from './use-breaker.ts';
 
-/** The drawing of the breaker. For one that is offline or stale it is undrawn, and a line below reports the last position. */
+/** The drawing of the breaker. If the breaker is offline or stale, it shows no position, and a line below reports the last one. */
 export function PositionCard({breaker: {device, position}}: {readonly breaker: Pick<LiveBreaker, 'device' | 'position'>}) {
   const {t} = useTexts('breaker');
   const last = positionOf(device.switchState);

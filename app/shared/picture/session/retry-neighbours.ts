@@ -14,8 +14,8 @@ export interface RetryPorts {
 }
 
 /**
- * Asks again for neighbours that were missing when a picture was opened, less and less often, until the server sends or refuses them. Without them
- * each feeder that leads out of the picture may be live from there, for as long as the picture is shown.
+ * Asks again for neighbours that were missing when a picture was opened, less and less often, until the server sends or refuses them.
+ * Without them each feeder that leads out of the picture may be live from there, for as long as the picture is shown.
  */
 export function retryNeighbours(stationIds: readonly string[], {ask, isPaused, onFound, signal}: RetryPorts): void {
   let waitMs = FIRST_WAIT_MS;
