@@ -9,6 +9,7 @@ import {demoCalls, demoSamples} from './demo/index.ts';
 import {energyCalls, energySamples} from './energy/index.ts';
 import {filesCalls, filesSamples} from './files/index.ts';
 import {monitoringCalls, monitoringSamples} from './monitoring/index.ts';
+import {settingsCalls, settingsSamples} from './settings/index.ts';
 import {systemCalls, systemSamples} from './system/index.ts';
 
 export * from './account/index.ts';
@@ -19,6 +20,7 @@ export * from './energy/index.ts';
 export * from './files/index.ts';
 export * from './monitoring/index.ts';
 export {MENU_GROUPS, type MenuGroupName, SCREENS, type ScreenName, type ScreenRow} from './screens.ts';
+export * from './settings/index.ts';
 export * from './system/index.ts';
 
 /** Every call, for code that handles all of them: the server's routes, conformance, tests. */
@@ -28,6 +30,7 @@ export const calls: readonly Call[] = [
   ...monitoringCalls,
   ...energyCalls,
   ...alarmsCalls,
+  ...settingsCalls,
   ...systemCalls,
   ...filesCalls,
   ...demoCalls,
@@ -40,6 +43,7 @@ export const samples: readonly CallSamples[] = [
   ...monitoringSamples,
   ...energySamples,
   ...alarmsSamples,
+  ...settingsSamples,
   ...systemSamples,
   ...filesSamples,
   ...demoSamples,

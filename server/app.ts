@@ -7,6 +7,8 @@ import {scopeOf} from './access/authorise.ts';
 import {loginLimit} from './access/login-limit.ts';
 import {preparePasswords} from './access/passwords.ts';
 import {sessions} from './access/sessions.ts';
+import {RuleRunner} from './alarms/work/rule-runner.ts';
+import {ShelfWatch} from './alarms/work/shelf-watch.ts';
 import {imageRoutes} from './areas/files/routes/images.ts';
 import {ingestRoutes} from './areas/monitoring/routes/ingest.ts';
 import {streamRoutes} from './areas/monitoring/routes/stream.ts';
@@ -104,6 +106,7 @@ export interface AppOptions {
 declare module 'fastify' {
   interface FastifyInstance {
     network: NetworkWatch;
+    alarmRules: RuleRunner;
   }
 }
 
@@ -197,7 +200,9 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
   });
   const latest = new LatestReadings({store, nowMs: realNowMs, siteNowMs: clock.nowMs, timeZone: options.console.timeZone, warn});
   const neighbours = new StationNeighbours(store, options.console.timeZone);
+  const shelves = new ShelfWatch({store, events, clock, warn});
   const network = new NetworkWatch({store, latest, neighbours, events, nowMs: clock.nowMs, warn});
+  const rules = new RuleRunner({store, archive, latest, events, nowMs: clock.nowMs, realNowMs, warn});
   await latest.load();
   const {periodMs} = options.console;
   const services: Services = {
@@ -216,6 +221,7 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
     latest,
     neighbours,
     realNowMs,
+    rules,
     ownState: () =>
       ownState({
         ...{version: VERSION, mode: options.mode, startedAt, kind, dataDir: options.dataDir},
@@ -239,6 +245,7 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
   });
   app.decorate('accessTable', []);
   app.decorate('network', network);
+  app.decorate('alarmRules', rules);
   app.decorate('demoGatewayKey', demo ? await makeDemoKey(store, DEMO_GATEWAY_ID, realNowMs()) : undefined);
   listRoutes(app);
   envelopePlugin(app, clock);
@@ -260,7 +267,9 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
     {stop: () => following?.dispose()},
     {start: () => (preparing = life?.prepare()), stop: () => preparing?.dispose()},
     {stop: () => life?.history.dispose(), settled: () => life?.history.settled()},
+    {start: () => shelves.start(), stop: () => shelves.dispose(), settled: () => shelves.settled()},
     {stop: () => network.dispose(), settled: () => network.settled()},
+    {start: () => rules.start(), stop: () => rules.dispose(), settled: () => rules.settled()},
     {start: () => latest.start(), stop: () => latest.dispose(), settled: () => latest.settled()},
     {start: () => archive.start(), stop: () => archive.dispose(), settled: () => archive.settled()},
     {stop: () => events.dispose(), settled: () => events.ended()},
@@ -310,6 +319,7 @@ function streamHub({store, readings, siteClock, sessions, events}: Services, opt
     sessions,
     scopeOf: (account) => scopeOf(account, store),
     events,
+    readMarks: store.readMarks,
     periodMs: options.console.periodMs,
     warn,
     ...(options.stream && {options: options.stream}),

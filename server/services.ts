@@ -40,6 +40,8 @@ export interface Services {
   readonly realNowMs: () => number;
   /** The state of this server, for administrators. */
   readonly ownState: () => Promise<OwnState>;
+  /** Rules that raise alarms from readings of gateways. */
+  readonly rules: {arrived(oldest: ReadonlyMap<string, number>): void; changed(): Promise<void>};
   readonly warn: (error: unknown, what: string) => void;
   /** Counts rows from gateways, for `/metrics`. */
   readonly ingested: Metrics['ingested'];

@@ -1,10 +1,69 @@
 import type {Call} from '../base/define-call.ts';
 import type {CallSamples} from '../base/samples.ts';
+import {alarmSamples} from './alarms.samples.ts';
+import {
+  acknowledgeAlarms,
+  alarmDetail,
+  alarms,
+  deviceTags,
+  exportAlarms,
+  markAlarmsRead,
+  shelveAlarm,
+  tagDevice,
+  unshelveAlarm,
+} from './alarms.ts';
+import {eventRecordSamples} from './event-record.samples.ts';
+import {
+  deviceFaultHv,
+  deviceFaultList,
+  deviceFaultLv,
+  deviceFaultOd,
+  deviceSwitchChangeLogList,
+  deviceWarnHv,
+  deviceWarnList,
+  deviceWarnLv,
+  deviceWarnOd,
+  gatewayLogList,
+} from './event-record.ts';
 import {messageSamples} from './message.samples.ts';
 import {bellWarn} from './message.ts';
 
 export {
+  ALARM_LIMITS,
+  type AlarmFilterFields,
+  type AlarmLifeReply,
+  type AlarmRow,
+  type AlarmTimelineEntry,
+  acknowledgeAlarms,
+  alarmDetail,
+  type alarmFilter,
+  alarms,
+  deviceTags,
+  exportAlarms,
+  markAlarmsRead,
+  shelveAlarm,
+  tagDevice,
+  unshelveAlarm,
+} from './alarms.ts';
+export {
+  deviceFaultHv,
+  deviceFaultList,
+  deviceFaultLv,
+  deviceFaultOd,
+  deviceSwitchChangeLogList,
+  deviceWarnHv,
+  deviceWarnList,
+  deviceWarnLv,
+  deviceWarnOd,
+  type faultRow,
+  gatewayLogList,
+  type gatewayLogRow,
+  type switchChangeRow,
+} from './event-record.ts';
+export {
+  ALARM_STATES,
   type AlarmMessage,
+  type AlarmState,
   alarmNote,
   type BellCounts,
   bellCounts,
@@ -15,11 +74,33 @@ export {
   type EventRule,
   type EventWords,
   eventWords,
+  isOpenAlarm,
   SOUND_FLAG,
   SWITCHED_TO,
   SWITCHED_WHY,
   TRIP_STAGES,
 } from './message.ts';
 
-export const alarmsCalls: readonly Call[] = [bellWarn];
-export const alarmsSamples: readonly CallSamples[] = messageSamples;
+export const alarmsCalls: readonly Call[] = [
+  bellWarn,
+  deviceWarnList,
+  deviceFaultList,
+  deviceSwitchChangeLogList,
+  gatewayLogList,
+  deviceFaultHv,
+  deviceFaultLv,
+  deviceFaultOd,
+  deviceWarnHv,
+  deviceWarnLv,
+  deviceWarnOd,
+  alarms,
+  exportAlarms,
+  alarmDetail,
+  acknowledgeAlarms,
+  shelveAlarm,
+  unshelveAlarm,
+  tagDevice,
+  deviceTags,
+  markAlarmsRead,
+];
+export const alarmsSamples: readonly CallSamples[] = [...messageSamples, ...eventRecordSamples, ...alarmSamples];

@@ -49,6 +49,14 @@ export const EVENT_RULES = [
   'meterReset',
   'gatewayOffline',
   'gatewaySilent',
+  'gatewayOnline',
+  'positionChanged',
+  'overCurrent',
+  'overCurrentHigh',
+  'voltageHigh',
+  'voltageHigher',
+  'underVoltage',
+  'underVoltageLow',
 ] as const;
 export type EventRule = (typeof EVENT_RULES)[number];
 
@@ -80,7 +88,26 @@ export const eventWords = z.object({rule: z.string(), params: z.record(z.string(
 export type EventWords = z.output<typeof eventWords>;
 
 /**
- * One event in the stream: sent when raised, and again when it clears. `level` 1 is the most urgent of 4; times are epoch milliseconds of
+ * Where an alarm is in its life (ISA-18.2). `returned`: its cause is gone and nobody has acknowledged it; `closed`: gone and settled;
+ * `shelved`, `suppressed` (检修) and `outOfService` (停用) are kept quiet; `event` has no life, as a switch change.
+ */
+export const ALARM_STATES = [
+  'unacknowledged',
+  'acknowledged',
+  'returned',
+  'shelved',
+  'suppressed',
+  'outOfService',
+  'closed',
+  'event',
+] as const;
+export type AlarmState = (typeof ALARM_STATES)[number];
+
+/** Epoch milliseconds of the server's clock; undefined for anything else. */
+const moment = z.number().nullish().catch(undefined);
+
+/**
+ * One event in the stream: sent when raised, and again when it clears or its life goes on. `level` 1 is the most urgent of 4; times are epoch milliseconds of
  * the server's clock.
  */
 export const alarmNote = z.object({
@@ -111,6 +138,27 @@ export const alarmNote = z.object({
   /** Ours: milliseconds of the second of `at`, 0 to 999, by the clock of the relay; absent if nothing reports them. */
   acquisitionMs: z.number().int().min(0).max(999).optional().catch(undefined),
   releasedAt: z.number().nullable(),
+  /** Acknowledged, or settled without anybody: the same for all users. */
   isRead: z.union([z.literal(0), z.literal(1)]),
+  /** Ours, with all that follow: where the alarm is in its life. Another backend tells `isRead` and `releasedAt` alone. */
+  state: z.enum(ALARM_STATES).optional().catch(undefined),
+  acknowledgedAt: moment,
+  /** Login name at that moment. */
+  acknowledgedBy: optionalText.optional(),
+  /** What was written when it was acknowledged. */
+  note: optionalText.optional(),
+  shelvedUntil: moment,
+  /** When the server learned of it; `at` is when its cause came. */
+  arrivedAt: moment,
+  /** Of phases A, B, C, or of the single quantity measured. */
+  values: z.array(z.number().nullable()).length(3).optional().catch(undefined),
+  /** Rises with each change of the record. */
+  revision: z.number().optional().catch(undefined),
 });
 export type AlarmMessage = z.output<typeof alarmNote>;
+
+const QUIET: ReadonlySet<AlarmState | undefined> = new Set(['shelved', 'suppressed', 'outOfService']);
+
+/** Whether it calls for somebody: neither cleared nor acknowledged, and nothing keeps it quiet. */
+export const isOpenAlarm = ({releasedAt, isRead, state}: Pick<AlarmMessage, 'releasedAt' | 'isRead' | 'state'>): boolean =>
+  releasedAt === null && isRead === 0 && !QUIET.has(state);

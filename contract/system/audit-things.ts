@@ -11,6 +11,8 @@ const FIELDS: Readonly<Record<string, AuditThing>> = {
   deviceId: 'device',
   gatewayId: 'device',
   targets: 'device',
+  told: 'device',
+  untold: 'device',
   role: 'role',
 };
 

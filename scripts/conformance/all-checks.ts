@@ -1,6 +1,7 @@
 import {type Call, calls} from '@livebus/contract';
 import type {Check} from './check.ts';
 import {accountChecks} from './checks/account.ts';
+import {alarmChecks} from './checks/alarms.ts';
 import {assetChecks} from './checks/assets.ts';
 import {fileChecks} from './checks/files.ts';
 import {headerChecks} from './checks/headers.ts';
@@ -29,6 +30,7 @@ export const CHECKS: readonly Check[] = [
   ...stationScreenChecks,
   ...trendChecks,
   ...viewChecks,
+  ...alarmChecks,
   ...peopleChecks,
   ...pagingChecks,
   ...fileChecks,

@@ -30,20 +30,37 @@ export const ROLES: Readonly<Record<RoleId, Role>> = {
   admin: {
     name: '系统管理员',
     projects: 'all',
-    permissions: {asset: ALL_OF_ASSETS, ...onScreens('admin'), file: ['add'], demo: ['edit']},
+    permissions: {
+      asset: ALL_OF_ASSETS,
+      alarm: ['query', 'edit', 'disable', 'export'],
+      deviceSettings: ['query', 'edit'],
+      ...onScreens('admin'),
+      file: ['add'],
+      demo: ['edit'],
+    },
   },
   operator: {
     name: '运行值班员',
     projects: 'assigned',
-    permissions: {file: ['add'], asset: ['query', 'get'], ...onScreens('operator')},
+    permissions: {
+      file: ['add'],
+      asset: ['query', 'get'],
+      alarm: ['query', 'edit', 'disable', 'export'],
+      deviceSettings: ['query', 'edit'],
+      ...onScreens('operator'),
+    },
   },
   energy: {
     name: '能源管理员',
     projects: 'assigned',
     permissions: {file: ['add'], asset: ['query', 'get'], ...onScreens('energy')},
   },
-  executor: {name: '运维人员', projects: 'assigned', permissions: {file: ['add'], asset: ['query', 'get'], ...onScreens('executor')}},
-  viewer: {name: '访客', projects: 'assigned', permissions: {asset: ['query', 'get'], ...onScreens('viewer')}},
+  executor: {
+    name: '运维人员',
+    projects: 'assigned',
+    permissions: {file: ['add'], asset: ['query', 'get'], alarm: ['query', 'edit'], ...onScreens('executor')},
+  },
+  viewer: {name: '访客', projects: 'assigned', permissions: {asset: ['query', 'get'], alarm: ['query'], ...onScreens('viewer')}},
 };
 
 export const isBuiltIn = (id: string): id is RoleId => (ROLE_IDS as readonly string[]).includes(id);

@@ -1,6 +1,8 @@
 import type {FastifyInstance} from 'fastify';
 import type {Services} from '../services.ts';
 import {userRoutes} from './account/routes/user.ts';
+import {alarmRoutes} from './alarms/routes/alarms.ts';
+import {eventRecordRoutes} from './alarms/routes/event-record.ts';
 import {messageRoutes} from './alarms/routes/message.ts';
 import {commonRoutes} from './common.ts';
 import {energyMonitorRoutes} from './energy/routes/energy-monitor.ts';
@@ -10,6 +12,8 @@ import {realReportRoutes} from './monitoring/routes/real-report.ts';
 import {realTimeDataRoutes} from './monitoring/routes/real-time-data.ts';
 import {savedViewRoutes} from './monitoring/routes/saved-views.ts';
 import {transformerRoutes} from './monitoring/routes/transformer.ts';
+import {alarmRuleRoutes} from './settings/routes/alarm-rules.ts';
+import {deviceSettingsRoutes} from './settings/routes/device-settings.ts';
 import {adminRoutes} from './system/routes/admin.ts';
 import {adminRoleRoutes} from './system/routes/admin-roles.ts';
 import {adminSessionRoutes} from './system/routes/admin-sessions.ts';
@@ -28,6 +32,10 @@ const ROUTES: readonly Routes[] = [
   transformerRoutes,
   energyMonitorRoutes,
   messageRoutes,
+  eventRecordRoutes,
+  alarmRoutes,
+  deviceSettingsRoutes,
+  alarmRuleRoutes,
   savedViewRoutes,
   adminRoutes,
   adminRoleRoutes,

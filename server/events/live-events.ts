@@ -8,6 +8,12 @@ export interface EventFeed {
   readonly onRewritten: Event<void>;
 }
 
+/** What users do with alarms, for code that passes it on. */
+interface AlarmFeed {
+  /** Somebody has read events: counts may have changed. */
+  readonly onRead: Event<void>;
+}
+
 /** Raises all events due by the site clock. */
 interface CatchesUp {
   /** Resolves once the store has all events up to the site clock, and the whole day before it. Logs and retries failures; never rejects. */
@@ -15,12 +21,16 @@ interface CatchesUp {
 }
 
 /** Events of the sites: the port that screens and the stream read and that rules raise through, whatever raises and stores them. */
-export interface LiveEvents extends EventFeed, CatchesUp, Pick<EventStore, 'counts' | 'open'> {
+export interface LiveEvents extends EventFeed, AlarmFeed, CatchesUp, Pick<EventStore, 'counts' | 'open'> {
   /**
    * Stores events that were raised or cleared, and passes them on. Rejects when the store does, except on a full disk: then they wait in
    * memory.
    */
   raise(events: readonly SiteEvent[]): Promise<void>;
+  /** Passes on alarms whose lives went on, on every server; they are in the store. Never rejects. */
+  passOn(ids: readonly string[]): Promise<void>;
+  /** Makes every server count again. */
+  read(): void;
 }
 
 /** Produces events by itself, as a simulation does. Starts with the first `catchUp`. */

@@ -16,6 +16,8 @@ export interface SharedEventsParts {
 }
 
 const ANSWER_MS = 5000;
+/** More changed alarms at once are not passed on singly: listeners read everything again. */
+const MAX_PASSED = 500;
 
 /**
  * Events of the sites for one of several servers. Where a maker produces events, the leading server writes them to the store. A server that
@@ -25,8 +27,10 @@ export class SharedEvents implements LiveEvents, Disposable {
   readonly #parts: SharedEventsParts;
   readonly #events = new Emitter<readonly StoredEvent[]>();
   readonly #rewritten = new Emitter<void>();
+  readonly #read = new Emitter<void>();
   readonly onEvents = this.#events.event;
   readonly onRewritten = this.#rewritten.event;
+  readonly onRead = this.#read.event;
   readonly #asked = new Map<string, () => void>();
   #maker: EventMaker | undefined;
   #fills = false;
@@ -55,6 +59,22 @@ export class SharedEvents implements LiveEvents, Disposable {
     const raised = await log.byIds(ids);
     if (raised.length > 0) this.#events.fire(raised);
     this.#tell({kind: 'events', ids});
+  }
+
+  async passOn(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    if (ids.length > MAX_PASSED) {
+      this.rewrite();
+      this.#tell({kind: 'rewritten'});
+      return;
+    }
+    await this.#pass(ids);
+    this.#tell({kind: 'alarms', ids});
+  }
+
+  read(): void {
+    this.#read.fire();
+    this.#tell({kind: 'read'});
   }
 
   /**
@@ -103,6 +123,8 @@ export class SharedEvents implements LiveEvents, Disposable {
       await this.#maker.catchUp();
       this.#tell({kind: 'caught-up', ask: message.ask});
     }
+    if (message.kind === 'alarms') await this.#pass(message.ids);
+    if (message.kind === 'read') this.#read.fire();
     // The leading server has them from its maker.
     if (message.kind === 'events' && !this.#maker) await this.#pass(message.ids);
   }
@@ -114,6 +136,7 @@ export class SharedEvents implements LiveEvents, Disposable {
     for (const answered of this.#asked.values()) answered();
     this.#events.dispose();
     this.#rewritten.dispose();
+    this.#read.dispose();
   }
 
   /** Resolves when it no longer uses the store. */

@@ -14,6 +14,8 @@ export interface BatchParts {
   readonly realNowMs: () => number;
   readonly ingested: (rows: {readonly accepted: number; readonly refused: number}) => void;
   readonly warn: (error: unknown, what: string) => void;
+  /** Rules that judge readings: by device, the oldest moment of those that were just recorded. */
+  readonly rules: {arrived(oldest: ReadonlyMap<string, number>): void};
 }
 
 const REFUSED: Readonly<Partial<Record<RecordOutcome, string>>> = {
@@ -61,6 +63,7 @@ async function take(services: BatchParts, gatewayId: string, batch: ReadBatch): 
     else refused.push({line: batch.lines[place]!, reason});
   }
   const contradicting = standing.length > 0 ? await tellBatch(services, gatewayId, standing) : [];
+  services.rules.arrived(oldestOf(standing));
   ingested({accepted: standing.length, refused: refused.length});
   const lost = new Set(refused.map(({line}) => line));
   const notes = [...batch.notes.filter(({line}) => !lost.has(line)), ...contradicting.map(({line}) => ({line, note: CONTRADICTED}))]
@@ -105,12 +108,22 @@ async function tellBatch(
   const contradicting = contradictingOf(standing, newer, known);
   await known.contradict([...new Set(contradicting.map(({reading}) => known.heldOf(reading.deviceId)!))]);
   if (store.peers.shared) {
+    const oldestMs = [...oldestOf(standing).values()].sort((a, b) => a - b)[0];
     // It is recorded, whether or not the other servers are notified.
     await store.peers
-      .tell({kind: 'batch', gatewayId, arrivedMs, newestMs})
+      .tell({kind: 'batch', gatewayId, arrivedMs, newestMs, ...(oldestMs !== undefined && {oldestMs})})
       .catch((error) => warn(error, 'could not notify other servers of a batch'));
   }
   return contradicting;
+}
+
+/** By device, the oldest moment of new readings. */
+function oldestOf(standing: readonly Standing[]): Map<string, number> {
+  const oldest = new Map<string, number>();
+  for (const {reading, atMs, isNew} of standing) {
+    if (isNew) oldest.set(reading.deviceId, Math.min(atMs, oldest.get(reading.deviceId) ?? atMs));
+  }
+  return oldest;
 }
 
 /** New readings of devices with nothing newer in the batch, whose position contradicts that of the held reading, which is newer. */

@@ -9,7 +9,7 @@ const PART = 65_536;
  * part breaks the connection, which a client reports as a lost one: never as a shorter result.
  */
 export interface StreamedResult {
-  readonly pieces: Iterable<string>;
+  readonly pieces: Iterable<string> | AsyncIterable<string>;
 }
 
 export const isStreamed = (result: unknown): result is StreamedResult =>
@@ -18,16 +18,16 @@ export const isStreamed = (result: unknown): result is StreamedResult =>
 const STREAMED = Symbol('streamed');
 
 /** Marks pieces as the result of a call, in place of the value that they are the text of. */
-export const streamedResult = (pieces: Iterable<string>): StreamedResult => ({pieces, [STREAMED]: true}) as StreamedResult;
+export const streamedResult = (pieces: StreamedResult['pieces']): StreamedResult => ({pieces, [STREAMED]: true}) as StreamedResult;
 
 /** Sends the envelope of a streamed result. */
 export function sendStreamed(reply: FastifyReply, {pieces}: StreamedResult): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(Readable.from(parts(pieces), {objectMode: false, highWaterMark: PART}));
 }
 
-async function* parts(pieces: Iterable<string>): AsyncGenerator<string, void> {
+async function* parts(pieces: StreamedResult['pieces']): AsyncGenerator<string, void> {
   let text = '{"status":200,"result":';
-  for (const piece of pieces) {
+  for await (const piece of pieces) {
     text += piece;
     if (text.length < PART) continue;
     yield text;

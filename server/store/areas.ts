@@ -1,4 +1,5 @@
 import {access} from './areas/access/area.ts';
+import {alarms} from './areas/alarms/area.ts';
 import {assets} from './areas/assets/area.ts';
 import {audit} from './areas/audit/area.ts';
 import {type Actor, SERVER} from './areas/audit/entry.ts';
@@ -18,6 +19,7 @@ interface Area {
 /** Every area of the store, one line each. Its `area.ts` lists its subjects. */
 const AREAS = [
   access, //
+  alarms,
   assets,
   audit,
   events,

@@ -6,6 +6,10 @@ export type PeerMessage =
   | {readonly kind: 'session-ended'; readonly tokenHash: string}
   /** These events were raised or cleared; they are in the database. */
   | {readonly kind: 'events'; readonly ids: readonly string[]}
+  /** The lives of these alarms went on, by somebody's hand or by the end of a shelving. */
+  | {readonly kind: 'alarms'; readonly ids: readonly string[]}
+  /** An account has read events. */
+  | {readonly kind: 'read'}
   /** Past events have changed. */
   | {readonly kind: 'rewritten'}
   /** A scenario was started or ended: the project's readings have changed from that moment on. */
@@ -13,7 +17,14 @@ export type PeerMessage =
   /** The site clock was moved; its state is in the database. */
   | {readonly kind: 'clock'}
   /** A gateway has sent a batch, which is in the database. Real time of its arrival, and its newest moment. */
-  | {readonly kind: 'batch'; readonly gatewayId: string; readonly arrivedMs: number; readonly newestMs: number}
+  | {
+      readonly kind: 'batch';
+      readonly gatewayId: string;
+      readonly arrivedMs: number;
+      readonly newestMs: number;
+      /** Oldest moment of the readings that are new. */
+      readonly oldestMs?: number;
+    }
   /** Asks the leading server to bring the events up to the site clock, and to answer with `caught-up` and the same number. */
   | {readonly kind: 'catch-up'; readonly ask: string}
   | {readonly kind: 'caught-up'; readonly ask: string};

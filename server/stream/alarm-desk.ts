@@ -1,7 +1,8 @@
 import {type Disposable, DisposableStore} from '@livebus/engine/core';
 import type {SiteClock} from '../base/site-clock.ts';
-import {bellCountsAt} from '../events/bell-counts.ts';
+import {bellCountsAt, readCountsAt, withoutRead} from '../events/bell-counts.ts';
 import type {LiveEvents} from '../events/live-events.ts';
+import type {ReadMarkStore} from '../store/areas/alarms/alarms.ts';
 import type {ProjectScope} from '../store/areas/assets/assets.ts';
 import type {StoredEvent} from '../store/areas/events/event.ts';
 import type {StreamData} from './sse.ts';
@@ -11,7 +12,8 @@ import {Throttle} from './throttle.ts';
 const MIN_GAP_MS = 1000;
 
 export interface DeskParts {
-  readonly events: Omit<LiveEvents, 'catchUp' | 'raise'>;
+  readonly events: Pick<LiveEvents, 'counts' | 'open' | 'onEvents' | 'onRewritten' | 'onRead'>;
+  readonly readMarks: Pick<ReadMarkStore, 'countsOf'>;
   readonly siteClock: Pick<SiteClock, 'nowMs'>;
   /** How many open alarms a stream gets when it opens. */
   readonly openAlarms: number;
@@ -45,12 +47,25 @@ export class AlarmDesk implements Disposable {
     const rewritten = throttle(parts.onRewritten);
     this.#own.add(parts.events.onEvents((events) => this.#take(events)));
     this.#own.add(
+      parts.events.onRead(() => {
+        this.#revision += 1;
+        this.#counts.request();
+      }),
+    );
+    this.#own.add(
       parts.events.onRewritten(() => {
         this.#revision += 1;
         this.#waiting.clear();
         rewritten.request();
       }),
     );
+  }
+
+  /** The counts less what an account has read. */
+  async countsFor(accountId: string, scopeKey: string, scope: ProjectScope, counts: StreamData<'counts'>): Promise<StreamData<'counts'>> {
+    const {readMarks, siteClock} = this.#parts;
+    const read = await this.#once(`read ${accountId} ${scopeKey}`, () => readCountsAt(readMarks, accountId, scope, siteClock.nowMs()));
+    return withoutRead(counts, read);
   }
 
   /** Schedules `onCounts`. */

@@ -1,5 +1,5 @@
 import type {AlarmMessage} from '@livebus/contract';
-import type {StoredEvent} from '../store/areas/events/event.ts';
+import type {StoredEvent, StoredLife} from '../store/areas/events/event.ts';
 /** One event in its wire form. */
 export function alarmMessageOf(event: StoredEvent): AlarmMessage {
   return {
@@ -26,5 +26,21 @@ export function alarmMessageOf(event: StoredEvent): AlarmMessage {
     ...(event.acquisitionMs !== undefined && {acquisitionMs: event.acquisitionMs}),
     releasedAt: event.releasedMs,
     isRead: event.read ? 1 : 0,
+    values: [...event.values],
+    ...(event.life && lifeOf(event.life)),
+  };
+}
+
+function lifeOf({state, acknowledgement, shelvedUntilMs, arrivedMs, revision}: StoredLife): Partial<AlarmMessage> {
+  return {
+    state,
+    ...(acknowledgement && {
+      acknowledgedAt: acknowledgement.atMs,
+      acknowledgedBy: acknowledgement.name ?? undefined,
+      note: acknowledgement.note ?? undefined,
+    }),
+    ...(shelvedUntilMs !== null && {shelvedUntil: shelvedUntilMs}),
+    ...(arrivedMs !== null && {arrivedAt: arrivedMs}),
+    revision,
   };
 }

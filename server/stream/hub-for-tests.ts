@@ -1,6 +1,6 @@
 import {EventEmitter} from 'node:events';
 import type {ServerResponse} from 'node:http';
-import {type StreamEventName, streamEvents} from '@livebus/contract';
+import {type EventKind, type StreamEventName, streamEvents} from '@livebus/contract';
 import {Emitter} from '@livebus/engine/core';
 import type {Caller} from '../access/sessions.ts';
 import {siteClock} from '../base/site-clock.ts';
@@ -102,6 +102,7 @@ export function setUpHub({
   const ended = new Emitter<string>();
   const events = new Emitter<readonly StoredEvent[]>();
   const rewritten = new Emitter<void>();
+  const read = new Emitter<void>();
   const asked: {stationId: string; atMs: number}[] = [];
   const counted: ProjectScope[] = [];
   const warnings: string[] = [];
@@ -110,6 +111,7 @@ export function setUpHub({
     open: [] as StoredEvent[],
     over: new Set<string>(),
     scopes: new Map<string, ProjectScope>(),
+    read: new Map<string, Partial<Record<EventKind, number>>>(),
     failing: false,
     storeFailing: false,
     note: '' as string,
@@ -134,8 +136,10 @@ export function setUpHub({
     siteClock: clock,
     sessions: {peek: async (hash) => (world.over.has(hash) ? undefined : caller(hash.slice('token of '.length))), onEnded: ended.event},
     scopeOf: async ({id}) => world.scopes.get(id) ?? 'all',
+    readMarks: {countsOf: async (accountId) => ({byKind: world.read.get(accountId) ?? {}})},
     events: {
       onEvents: events.event,
+      onRead: read.event,
       onRewritten: rewritten.event,
       counts: async (scope) => {
         if (world.storeFailing) throw new Error('no store');
@@ -156,5 +160,5 @@ export function setUpHub({
     hub.open(reader as unknown as ServerResponse, {caller: caller(name), scope, stationIds, lastEventId});
     return reader;
   };
-  return {hub, clock, ended, events, rewritten, asked, counted, warnings, world, caller, open};
+  return {hub, clock, ended, events, rewritten, read, asked, counted, warnings, world, caller, open};
 }

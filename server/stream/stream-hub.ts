@@ -7,6 +7,7 @@ import type {SiteClock} from '../base/site-clock.ts';
 import type {LiveEvents} from '../events/live-events.ts';
 import type {ReadingSource} from '../readings/reading-source.ts';
 import type {Account} from '../store/areas/access/accounts.ts';
+import type {ReadMarkStore} from '../store/areas/alarms/alarms.ts';
 import type {ProjectScope} from '../store/areas/assets/assets.ts';
 import type {StoredEvent} from '../store/areas/events/event.ts';
 import {AlarmDesk} from './alarm-desk.ts';
@@ -27,7 +28,9 @@ export interface HubParts {
   readonly siteClock: Pick<SiteClock, 'nowMs' | 'onMoved'>;
   readonly sessions: Pick<Sessions, 'peek' | 'onEnded'>;
   readonly scopeOf: (account: Account) => Promise<ProjectScope>;
-  readonly events: Omit<LiveEvents, 'catchUp' | 'raise'>;
+  readonly events: Pick<LiveEvents, 'counts' | 'open' | 'onEvents' | 'onRewritten' | 'onRead'>;
+  /** What users have read does not count for them. */
+  readonly readMarks: Pick<ReadMarkStore, 'countsOf'>;
   readonly periodMs: number;
   readonly warn: (error: unknown, what: string) => void;
   /** Epoch ms that never goes back; the clock of the process, not of the sites. */
@@ -71,6 +74,7 @@ export class StreamHub implements Disposable {
     this.#desk = this.#own.add(
       new AlarmDesk({
         events: parts.events,
+        readMarks: parts.readMarks,
         siteClock: parts.siteClock,
         openAlarms: this.#options.openAlarms,
         nowMs: this.#nowMs,
@@ -178,7 +182,8 @@ export class StreamHub implements Disposable {
     if (resync) wire.write(eventHead('resync', {}), eventEnd());
     const heads: Buffer[] = [];
     try {
-      const [counts, open] = await Promise.all([this.#desk.counts(scopeKey, scope), this.#desk.open(scopeKey, scope)]);
+      const [all, open] = await Promise.all([this.#desk.counts(scopeKey, scope), this.#desk.open(scopeKey, scope)]);
+      const counts = await this.#desk.countsFor(subscriber.caller.account.id, scopeKey, scope, all);
       heads.push(eventHead('counts', counts), ...open.map((event) => eventHead('alarm', alarmMessageOf(event))));
       if (turn === subscriber.turn) subscriber.countsTold = JSON.stringify(counts);
     } catch (error) {
@@ -284,23 +289,26 @@ export class StreamHub implements Disposable {
     this.#publisher.refresh({voidTold: false});
   }
 
-  /** Counts once for each distinct set of projects; sends nothing to readers whose counts have not changed. */
+  /** Counts once for each distinct set of projects, and what each account has read of it; sends nothing where nothing has changed. */
   async #tellCounts(): Promise<void> {
     const scopes = new Map([...this.#subscribers].map(({scopeKey, scope}) => [scopeKey, scope]));
     for (const [scopeKey, scope] of scopes) {
       try {
-        this.#tellCountsTo(scopeKey, await this.#desk.counts(scopeKey, scope));
+        const counts = await this.#desk.counts(scopeKey, scope);
+        const accounts = new Set([...this.#subscribers].filter((one) => one.scopeKey === scopeKey).map((one) => one.caller.account.id));
+        for (const id of accounts) this.#tellCountsTo(id, scopeKey, await this.#desk.countsFor(id, scopeKey, scope, counts));
       } catch (error) {
         this.#parts.warn(error, 'the counts of open streams could not be read');
       }
     }
   }
 
-  #tellCountsTo(scopeKey: string, counts: StreamData<'counts'>): void {
+  #tellCountsTo(accountId: string, scopeKey: string, counts: StreamData<'counts'>): void {
     const text = JSON.stringify(counts);
     let head: Buffer | undefined;
     for (const subscriber of this.#subscribers) {
-      if (subscriber.scopeKey !== scopeKey || subscriber.phase !== 'live' || subscriber.countsTold === text) continue;
+      const isFor = subscriber.scopeKey === scopeKey && subscriber.caller.account.id === accountId;
+      if (!isFor || subscriber.phase !== 'live' || subscriber.countsTold === text) continue;
       if (head === undefined) this.#seq += 1;
       head ??= eventHead('counts', counts);
       subscriber.countsTold = text;

@@ -87,7 +87,9 @@ export const LAYERS: readonly Layer[] = [
   {folder: 'app/features/*/*', may: [...APP_MAY, 'app/shared'], packages: APP_PACKAGES},
   {folder: 'app', may: ['engine', 'workers', 'contract', 'ui'], packages: APP_PACKAGES},
   // The server, from what knows least to what knows all: none of these folders knows another one both ways.
-  {folder: 'server/store', may: [CORE, 'contract'], packages: ['kysely', 'libsql', 'pg', 'node:']},
+  // Pure rules that the store keeps to as well.
+  {folder: 'server/alarms/life', may: [], packages: []},
+  {folder: 'server/store', may: [CORE, 'contract', 'server/alarms/life'], packages: ['kysely', 'libsql', 'pg', 'node:']},
   {folder: 'server/base', may: [CORE, 'contract', 'server/store'], packages: ['fastify', 'zod', 'node:']},
   {folder: 'server/audit', may: ['contract', 'server/store'], packages: ['fastify', 'node:']},
   {folder: 'server/access', may: [CORE, 'contract', ...SERVER_BASE, 'server/audit'], packages: ['@node-rs/argon2', 'node:']},
@@ -109,6 +111,12 @@ export const LAYERS: readonly Layer[] = [
     may: [CORE, 'contract', ...SERVER_BASE, 'server/readings', 'server/ingest', 'server/events'],
     packages: ['node:'],
   },
+  {folder: 'server/alarms/rules', may: [CORE, 'contract', ...SERVER_BASE], packages: []},
+  {
+    folder: 'server/alarms/work',
+    may: [CORE, 'contract', ...SERVER_BASE, 'server/alarms/rules', 'server/history', 'server/ingest', 'server/events'],
+    packages: ['node:'],
+  },
   {
     folder: 'server/stream',
     may: [CORE, 'contract', ...SERVER_BASE, 'server/access', 'server/readings', 'server/events'],
@@ -124,6 +132,7 @@ export const LAYERS: readonly Layer[] = [
       'contract',
       ...SERVER_BASE,
       ...PORTS,
+      'server/alarms',
       'server/access',
       'server/audit',
       'server/files',

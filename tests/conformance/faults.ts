@@ -1,3 +1,4 @@
+import {ALARM_FAULTS} from './faults-of-alarms.ts';
 import {ANSWER_FAULTS} from './faults-of-answers.ts';
 import {DATA_FAULTS} from './faults-of-data.ts';
 import {INGEST_FAULTS} from './faults-of-ingest.ts';
@@ -6,4 +7,11 @@ import {TREND_FAULTS} from './faults-of-trends.ts';
 import type {Fault} from './wrong-backend.ts';
 
 /** Ways in which a backend can be wrong, each with the check that must say so. */
-export const FAULTS: readonly Fault[] = [...ANSWER_FAULTS, ...DATA_FAULTS, ...TREND_FAULTS, ...INGEST_FAULTS, ...STREAM_FAULTS];
+export const FAULTS: readonly Fault[] = [
+  ...ANSWER_FAULTS,
+  ...DATA_FAULTS,
+  ...TREND_FAULTS,
+  ...ALARM_FAULTS,
+  ...INGEST_FAULTS,
+  ...STREAM_FAULTS,
+];

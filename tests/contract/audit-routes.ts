@@ -1,6 +1,9 @@
 import {
+  acknowledgeAlarms,
+  addRating,
   addRole,
   addUser,
+  changeRating,
   changeRole,
   changeSavedView,
   changeUser,
@@ -18,8 +21,15 @@ import {
   login,
   logout,
   orderSavedViews,
+  ratings,
+  resetAlarmRule,
   resetPassword,
   saveView,
+  setAlarmRule,
+  setSwitchDevices,
+  shelveAlarm,
+  tagDevice,
+  unshelveAlarm,
   uploadImage,
   users,
   walls,
@@ -27,7 +37,7 @@ import {
 import sharp from 'sharp';
 import {SERVER} from '../../server/store/areas/audit/entry.ts';
 import type {Store} from '../../server/store/store.ts';
-import {PASSWORD, type Reply, type TestServer} from './support.ts';
+import {CALM_MS, PASSWORD, type Reply, type TestServer} from './support.ts';
 
 /** What a write needs before it can be done. */
 export interface Hands {
@@ -56,6 +66,7 @@ export interface AuditedWrite {
 
 /** Routes that write and leave no entry, and why. */
 export const NOT_TOLD: Readonly<Record<string, string>> = {
+  'POST /api/alarm/markRead': 'what somebody has read is a matter of that person alone',
   'POST /api/ingest/readings': 'readings are the data; what changes a key is told',
 };
 
@@ -111,6 +122,33 @@ async function upload({server}: Hands, field: string): Promise<Reply> {
   });
   return {httpStatus: reply.statusCode, text: reply.body, headers: reply.headers, body: reply.json()};
 }
+
+const SETTINGS = {enabled: true, warn: 90, alarm: 100, hysteresis: 3, onDelayS: 10, offDelayS: 10};
+let untick = false;
+let ruled = 0;
+/** A device of the demo whose rules nobody has set yet. */
+const unruledDevice = (): string => String(1001 + ruled++);
+/** A device of the demo without a rating. */
+async function unratedDevice(store: Store): Promise<string> {
+  const rated = new Set((await store.ratings.ratings()).map(({deviceId}) => deviceId));
+  return (await store.records.devices('S1')).find(({id}) => !rated.has(id))!.id;
+}
+
+/** By an operator, for whom an alarm of a device of its own is raised first. */
+const ofAlarm = (path: string, action: string, fieldsOf: (id: string, hands: Hands) => object | Promise<object>): AuditedWrite => ({
+  url: `POST /api${path}`,
+  action,
+  async ready(hands) {
+    const {store, server, post} = hands;
+    const token = await server.token('operator');
+    const id = unique('alarm');
+    const place = {projectId: 'P1', stationId: 'S1', deviceId: unique('device'), deviceName: null, diagramDeviceId: null};
+    const words = {name: id, info: id, values: [null, null, null]} as const;
+    await store.events.put([{id, kind: 'alarm', level: 3, ...place, ...words, raisedMs: CALM_MS, releasedMs: null}]);
+    const fields = await fieldsOf(id, hands);
+    return {write: () => post(token, path, fields), refused: () => post(token, path, {...fields, id: 'none', ids: ['none']})};
+  },
+});
 
 export const AUDITED_WRITES: readonly AuditedWrite[] = [
   {
@@ -221,6 +259,65 @@ export const AUDITED_WRITES: readonly AuditedWrite[] = [
       return {write: () => hands.post(own, deleteImage.path, {name}), refused: () => hands.post(other, deleteImage.path, {name})};
     },
   },
+  ofAlarm(acknowledgeAlarms.path, 'alarm.acknowledge', (id) => ({ids: [id], note: '已通知调度'})),
+  ofAlarm(shelveAlarm.path, 'alarm.shelve', (id) => ({id, minutes: 60, reason: '检查'})),
+  ofAlarm(unshelveAlarm.path, 'alarm.unshelve', async (id, {server}) => {
+    const json = {id, minutes: 60, reason: '检查'};
+    await server.ask('POST', `/api${shelveAlarm.path}`, {token: await server.token('operator'), json});
+    return {id};
+  }),
+  {
+    url: `POST /api${tagDevice.path}`,
+    action: 'asset.tag',
+    async ready({post, server}) {
+      const token = await server.token('operator');
+      const hang = (fields: object) => post(token, tagDevice.path, fields);
+      await hang({deviceId: '1001', tag: 'none'});
+      return {write: () => hang({deviceId: '1001', tag: 'outOfService'}), refused: () => hang({deviceId: '1001', tag: 'red'})};
+    },
+  },
+  byAdministrator(addRating.path, 'rating.add', async ({store}) => {
+    const id = await unratedDevice(store);
+    return {fields: {deviceId: id, ratedCurrent: 630}, refused: {deviceId: id, ratedCurrent: 0}};
+  }),
+  byAdministrator(changeRating.path, 'rating.change', async ({server, store, post}) => {
+    const token = await server.token('admin');
+    const deviceId = await unratedDevice(store);
+    await post(token, addRating.path, {deviceId, ratedCurrent: 630});
+    const [{id}] = (await server.call(ratings, {token, fields: {deviceId}})).body.result;
+    return {fields: {id, deviceId, ratedCurrent: 800}, refused: {id: 'none', deviceId, ratedCurrent: 800}};
+  }),
+  ...([addRating, changeRating] as const).map(
+    ({path}): AuditedWrite => ({
+      url: `GET /api${path}`,
+      action: path === addRating.path ? 'rating.add' : 'rating.change',
+      async ready({server, store, post}) {
+        const token = await server.token('admin');
+        const deviceId = await unratedDevice(store);
+        let fields: Record<string, string | number> = {deviceId, ratedCurrent: 630};
+        if (path === changeRating.path) {
+          await post(token, addRating.path, fields);
+          fields = {...fields, id: (await server.call(ratings, {token, fields: {deviceId}})).body.result[0].id, ratedCurrent: 800};
+        }
+        const get = (query: typeof fields) => server.ask('GET', `/api${path}`, {token, query});
+        return {write: () => get(fields), refused: () => get({...fields, ratedCurrent: 0})};
+      },
+    }),
+  ),
+  byAdministrator(setSwitchDevices.path, 'switch.change', async () => {
+    untick = !untick;
+    const [selDeviceIds, noSelDeviceIds] = untick ? ['', '1001'] : ['1001', ''];
+    return {fields: {selDeviceIds, noSelDeviceIds}, refused: {selDeviceIds: '1001', noSelDeviceIds: '1001'}};
+  }),
+  byAdministrator(setAlarmRule.path, 'rule.change', async () => {
+    const fields = {deviceId: unruledDevice(), check: 'current', revision: 0, ...SETTINGS};
+    return {fields, refused: {...fields, warn: 0}};
+  }),
+  byAdministrator(resetAlarmRule.path, 'rule.change', async ({server, post}) => {
+    const fields = {deviceId: unruledDevice(), check: 'current', revision: 0};
+    await post(await server.token('admin'), setAlarmRule.path, {...fields, ...SETTINGS});
+    return {fields: {...fields, revision: 1}, refused: {...fields, revision: 7}};
+  }),
   byAdministrator(demoClock.path, 'demo.clock', async () => ({fields: {advanceS: 60}, refused: {at: '1999-12-31T00:00:00Z'}})),
   byAdministrator(demoScenario.path, 'demo.scenario', async () => ({
     fields: {kind: 'breaker-trip', projectId: 'P1'},

@@ -1,7 +1,10 @@
-import {alarmNote, EVENT_RULES, SCENARIO_KINDS, SWITCHED_TO, SWITCHED_WHY, TRIP_STAGES} from '@livebus/contract';
+import {alarmNote, CHECKS, type CheckName, EVENT_RULES, SCENARIO_KINDS, SWITCHED_TO, SWITCHED_WHY, TRIP_STAGES} from '@livebus/contract';
 import {beforeAll, expect, it} from 'vitest';
 import {translator} from '../../app/base/i18n/test-texts.ts';
 import {alarmTexts} from '../../app/shared/alarms/alarm-words.ts';
+import {limitsOf} from '../../server/alarms/rules/device-limits.ts';
+import {limitEvent, positionEvent} from '../../server/alarms/rules/finding-events.ts';
+import {GatewaySilence} from '../../server/alarms/work/gateway-silence.ts';
 import {START_MS, timelineOf, windowAt} from '../../server/demo/scenarios/fixture-for-tests.ts';
 import {scenarioEvents, type WholeEvent} from '../../server/demo/scenarios/scenario-events.ts';
 import {earthedLive} from '../../server/network/alarm-rules.ts';
@@ -20,6 +23,29 @@ async function networkEvents(): Promise<SiteEvent[]> {
   const judged = new NetworkJudge(stationsOf()).judge(readingsOf({'1F': [1 + KNIFE, 10_200]}), OPTIONS);
   const alarms = new StandingAlarms({note: async () => undefined, setNote: async () => undefined});
   return alarms.changes(judged.flatMap(earthedLive), {projectId: 'P', stationId: 'S'}, OPTIONS.nowMs);
+}
+const PLACE = {id: 'D', name: 'D', stationId: 'S', projectId: 'P', diagramDeviceId: 'D'};
+
+/** What rules raise from readings of gateways: every limit there is, positions, and a gateway that is back. */
+function ruleEvents(): SiteEvent[] {
+  const rated = {id: 'D', ratedCurrentA: 630, ratedVoltageV: 10_000, ratedLowVoltageV: 9000};
+  const settingsOf = (check: CheckName) => ({...CHECKS[check].defaults, ...(check === 'voltageLow' && {warn: 93, alarm: 88})});
+  const limits = [false, true].flatMap((isTransformer) => limitsOf({...rated, isTransformer}, settingsOf));
+  const found = {causeMs: START_MS, releasedMs: null, arrivedMs: START_MS};
+  const reading = {
+    ...{deviceId: 'D', atMs: START_MS, switchState: undefined},
+    quantities: {parameter1: 130.5, parameter2: 120, parameter3: 121, aPhaseCurrent: 900, aPhaseVoltage: 8000},
+  };
+  const silence = new GatewaySilence(0);
+  const gateway = {...PLACE, id: 'G', ip: '10.0.0.9', deviceCount: 3};
+  const at = {realMs: START_MS, siteMs: START_MS};
+  const heardOf = () => ({arrivedMs: 1, periodMs: 10_000, lagMs: 0});
+  return [
+    ...limits.map((rule) => limitEvent(rule, PLACE, {...found, value: rule.limit + 1}, reading)),
+    ...(['closed', 'open', 'earthed', 'unearthed'] as const).map((to) => positionEvent(PLACE, to, START_MS, START_MS)),
+    ...silence.look([gateway], {hasStopped: () => true, heardOf}, at).events,
+    ...silence.look([gateway], {hasStopped: () => false, heardOf}, at).events,
+  ];
 }
 beforeAll(async () => {
   const timeline = await timelineOf();
@@ -41,7 +67,7 @@ beforeAll(async () => {
     };
     return scenarioEvents(alone).between(START_MS - 60_000, window.endMs + 60_000);
   });
-  events = [...events, ...(await networkEvents())];
+  events = [...events, ...(await networkEvents()), ...ruleEvents()];
 });
 
 it('every rule is told by some event, and every event by a rule', () => {

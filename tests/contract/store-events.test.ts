@@ -21,6 +21,8 @@ const event = (id: string, raisedMs: number, more: Partial<SiteEvent> = {}): Sit
   ...more,
 });
 
+const NEW = {state: 'unacknowledged', acknowledgement: null, shelvedUntilMs: null, revision: 1};
+
 let store: Store;
 
 onBothDatabases((database) => {
@@ -50,6 +52,7 @@ onBothDatabases((database) => {
         deviceNamePt: null,
         words: undefined,
         read: false,
+        life: {...NEW, arrivedMs: 2000},
       },
       {
         ...told,
@@ -62,6 +65,7 @@ onBothDatabases((database) => {
         deviceNameEn: 'Transformer 1',
         deviceNamePt: 'Transformador 1',
         read: false,
+        life: {...NEW, arrivedMs: 1000},
       },
     ]);
     expect(await store.events.put([])).toEqual([]);
@@ -69,7 +73,7 @@ onBothDatabases((database) => {
 
   it('one that is there takes over when it returned, keeps what it said and its read mark, and is not new', async () => {
     await store.events.put([event('a', 1000)]);
-    await database().run("update event set is_read = 1 where id = 'a'");
+    await store.alarmLife.acknowledge(['a'], 'all', {atMs: 1100, note: null});
     expect(await store.events.put([event('a', 1000, {releasedMs: 1500, info: 'another'}), event('b', 1200), event('b', 1200)])).toEqual([
       'b',
     ]);

@@ -1,4 +1,4 @@
-import type {AlarmMessage, BellCounts} from '@livebus/contract';
+import {type AlarmMessage, type BellCounts, isOpenAlarm} from '@livebus/contract';
 import {create} from 'zustand';
 
 /** Data of the bell and the status line: from the stream, or the counts alone by poll. */
@@ -19,11 +19,11 @@ export function reportCounts(counts: BellCounts): void {
   useAlarmStatus.setState({counts});
 }
 
-/** Adds an event, or removes it once it has returned or been read. */
+/** Adds an event, or removes it once it has returned, been acknowledged or is kept quiet. */
 export function reportAlarm(note: AlarmMessage): void {
   useAlarmStatus.setState(({open}) => {
     const others = open.filter(({id}) => id !== note.id);
-    if (note.releasedAt !== null || note.isRead === 1) return {open: others, listed: true};
+    if (!isOpenAlarm(note)) return {open: others, listed: true};
     return {open: [...others, note].sort((a, b) => a.level - b.level || b.at - a.at), listed: true};
   });
 }

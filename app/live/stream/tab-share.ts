@@ -1,4 +1,4 @@
-import type {AlarmMessage, BellCounts, StreamRow} from '@livebus/contract';
+import {type AlarmMessage, type BellCounts, isOpenAlarm, type StreamRow} from '@livebus/contract';
 import type {Disposable} from '@livebus/engine/core';
 import {SILENCE_MS} from './retry-pace.ts';
 import {createStationRows} from './station-rows.ts';
@@ -213,7 +213,7 @@ export class TabShare implements Disposable {
       this.#sink.counts(event.data);
     } else if (event.name === 'alarm') {
       this.#alarms.set(event.data.id, event.data);
-      if (event.data.releasedAt !== null || event.data.isRead === 1) this.#alarms.delete(event.data.id);
+      if (!isOpenAlarm(event.data)) this.#alarms.delete(event.data.id);
       this.#sink.alarm(event.data);
     } else if (event.name === 'clock') this.#sink.clock(event.data.serverTime, event.data.toldBefore);
     else if (event.name === 'hello' && this.#role === 'follower') this.#sink.clock(event.data.serverTime, undefined);

@@ -166,7 +166,7 @@ const channelOf = (schema: string): string => `livebus ${schema}`.slice(0, 63);
 
 /** Splits a list that is too long for one notification. */
 function partsOf(note: PeerMessage): readonly PeerMessage[] {
-  if (note.kind !== 'events' || Buffer.byteLength(JSON.stringify(note)) < MAX_NOTE_BYTES - 100) return [note];
+  if ((note.kind !== 'events' && note.kind !== 'alarms') || Buffer.byteLength(JSON.stringify(note)) < MAX_NOTE_BYTES - 100) return [note];
   const half = Math.ceil(note.ids.length / 2);
-  return [note.ids.slice(0, half), note.ids.slice(half)].flatMap((ids) => (ids.length === 0 ? [] : partsOf({kind: 'events', ids})));
+  return [note.ids.slice(0, half), note.ids.slice(half)].flatMap((ids) => (ids.length === 0 ? [] : partsOf({kind: note.kind, ids})));
 }

@@ -69,7 +69,7 @@ function wordOf(value: string, field: string, {action, named, t}: ValueContext):
 }
 
 /** Settings of a server whose values have words. */
-const SETTINGS: ReadonlySet<string> = new Set(['mode', 'transport', 'topologyMode']);
+const SETTINGS: ReadonlySet<string> = new Set(['mode', 'transport', 'topologyMode', 'tag', 'check']);
 
 /** `powersyspic.export` as it is called where roles are made; what is always granted has no line there. */
 function grantText(grant: string, t: Translate): string {

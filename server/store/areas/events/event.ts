@@ -1,4 +1,5 @@
 import type {EventKind, EventWords} from '@livebus/contract';
+import type {ShownState} from '../../../alarms/life/alarm-life.ts';
 
 export type EventLevel = 1 | 2 | 3 | 4;
 
@@ -29,6 +30,28 @@ export interface SiteEvent {
   readonly acquisitionMs?: number | undefined;
   /** Null while it lasts. */
   readonly releasedMs: number | null;
+  /** When the server learned of it; `raisedMs` where nobody says so. */
+  readonly arrivedMs?: number | undefined;
+}
+
+/** Who has acknowledged an alarm. */
+export interface Acknowledgement {
+  readonly atMs: number;
+  readonly accountId: string | null;
+  /** Login name at that moment. */
+  readonly name: string | null;
+  readonly note: string | null;
+}
+
+/** An alarm's life as it is stored. */
+export interface StoredLife {
+  /** `event`: a switch change or the like, which has no life. */
+  readonly state: ShownState | 'event';
+  readonly acknowledgement: Acknowledgement | null;
+  readonly shelvedUntilMs: number | null;
+  readonly arrivedMs: number | null;
+  /** Rises with each write: a record read again with the same number has not changed. */
+  readonly revision: number;
 }
 
 /** An event as read back. */
@@ -41,7 +64,10 @@ export interface StoredEvent extends SiteEvent {
   readonly stationNamePt: string | null;
   readonly deviceNameEn: string | null;
   readonly deviceNamePt: string | null;
+  /** Acknowledged or settled, which is global; what a user has read is in `event_read`. */
   readonly read: boolean;
+  /** Undefined while the event waits in memory for room on the disk. */
+  readonly life?: StoredLife | undefined;
 }
 
 /** Unread events of some projects. */

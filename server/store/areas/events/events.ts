@@ -1,10 +1,14 @@
 import type {EventKind} from '@livebus/contract';
-import type {Generated} from 'kysely';
+import type {RowOf} from '../../migrations/columns.ts';
+import type {eventLife} from '../alarms/0106-alarm-life.ts';
 import type {ProjectScope} from '../assets/assets.ts';
 import type {EventCounts, EventLevel, SiteEvent, StoredEvent} from './event.ts';
 /** Events of all sites. Times are those of the site clock. */
 export interface EventStore {
-  /** Inserts new events; an existing one keeps its read mark and gets the new `releasedMs`. Returns the ids of new ones. */
+  /**
+   * Inserts new events, shelved or held as their alarm and device are; an existing one gets the new `releasedMs` and its life goes on.
+   * Returns the ids of new ones.
+   */
   put(events: readonly SiteEvent[]): Promise<string[]>;
   /**
    * For a clock set back to that moment: deletes events raised after it and reopens events cleared after it. Returns the number of changed
@@ -13,9 +17,9 @@ export interface EventStore {
   forgetAfter(atMs: number): Promise<number>;
   /** Deletes events raised before that moment. */
   forgetBefore(atMs: number): Promise<number>;
-  /** Counts unread events raised at or after `sinceMs` and not after `untilMs`. */
+  /** Counts events that nobody has acknowledged, raised at or after `sinceMs` and not after `untilMs`; shelved and held ones do not count. */
   counts(scope: ProjectScope, sinceMs: number, untilMs: number): Promise<EventCounts>;
-  /** Events neither cleared nor read, raised at or before `untilMs`: by level, then newest first. */
+  /** Events neither cleared nor acknowledged, shelved or held, raised at or before `untilMs`: by level, then newest first. */
   open(scope: ProjectScope, untilMs: number, limit: number): Promise<StoredEvent[]>;
   /** As they will be read back once stored, unread; events of unknown projects are left out. */
   named(events: readonly SiteEvent[]): Promise<StoredEvent[]>;
@@ -42,11 +46,10 @@ interface EventTable {
   raised_ms: number;
   acquisition_ms: number | null;
   released_ms: number | null;
-  is_read: Generated<0 | 1>;
 }
 
 declare module '../../tables.ts' {
   interface Tables {
-    event: EventTable;
+    event: EventTable & RowOf<typeof eventLife>;
   }
 }

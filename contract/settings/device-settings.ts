@@ -1,0 +1,161 @@
+import {z} from 'zod';
+import {gatewayLogRow} from '../alarms/event-record.ts';
+import {treeNode} from '../base/common.ts';
+import {defineCall} from '../base/define-call.ts';
+import {figure, id, listOf, loose, nothing, optionalCode, optionalText, rowsOf} from '../base/fields.ts';
+
+const LOOKS = {permission: 'deviceSettings', action: 'query'} as const;
+const EDITS = {permission: 'deviceSettings', action: 'edit'} as const;
+const ofDevice = {kind: 'device', fields: ['deviceId']} as const;
+const ofStation = {kind: 'station', fields: ['stationId']} as const;
+
+/** The tree of the settings screens: flag 1 project, 2 station, 3 device (MO-7-05). */
+export const settingsTree = defineCall({
+  method: 'GET',
+  path: '/deviceSettings/treeData',
+  query: nothing,
+  body: nothing,
+  reply: listOf(treeNode),
+  access: LOOKS,
+});
+
+/** The same without devices, for switch changes. */
+export const switchTree = defineCall({
+  method: 'GET',
+  path: '/deviceSettings/switchTreeData',
+  query: nothing,
+  body: nothing,
+  reply: listOf(treeNode),
+  access: LOOKS,
+});
+
+/** Switches of a station, and whether their changes are told (遥信变位, MO-2.chg-02). */
+export const switchDevices = defineCall({
+  method: 'GET',
+  path: '/deviceSettings/getSwitchDeviceListByStationId',
+  query: z.object({stationId: id}),
+  body: nothing,
+  reply: listOf(z.object({deviceId: id, deviceName: optionalText, checked: loose})),
+  access: {...LOOKS, asset: ofStation},
+});
+
+/** Ids separated by commas; an empty text is none. */
+const ids = z
+  .string()
+  .max(100_000)
+  .transform((text) => text.split(',').flatMap((one) => one.trim() || []));
+
+/** Sets the boxes of switches: those ticked and those not, which together name every listed one (MO-2.chg-04). */
+export const setSwitchDevices = defineCall({
+  method: 'POST',
+  path: '/deviceSettings/updateSwitchDeviceRecordByDeviceIds',
+  query: nothing,
+  body: z.object({selDeviceIds: ids, noSelDeviceIds: ids}),
+  reply: z.null().optional(),
+  access: EDITS,
+});
+
+/** A device's rating (MO-2.rate-04), in A and V. */
+export const ratingRow = z.object({
+  id,
+  deviceId: id,
+  deviceName: optionalText,
+  ratedCurrent: figure,
+  ratedVoltage: figure,
+  ratedLowVoltage: figure,
+  createTime: optionalText,
+});
+export type RatingRow = z.output<typeof ratingRow>;
+
+export const ratings = defineCall({
+  method: 'GET',
+  path: '/deviceSettings/getDeviceRatedListByDeviceId',
+  query: z.object({deviceId: id}),
+  body: nothing,
+  reply: listOf(ratingRow),
+  access: {...LOOKS, asset: ofDevice},
+});
+
+/** A rated value, also as a form writes it; empty is none. 0 rates nothing, and would raise an alarm at once. */
+const rated = (most: number) =>
+  z
+    .union([z.number(), z.string()])
+    .nullish()
+    .transform((given) => (given === null || given === undefined || given === '' ? null : Number(given)))
+    .pipe(z.number().positive().max(most).nullable());
+const ratedFields = {ratedCurrent: rated(1_000_000), ratedVoltage: rated(1_200_000), ratedLowVoltage: rated(1_200_000)};
+type Rated = Readonly<Record<keyof typeof ratedFields, number | null>>;
+
+function ratedOrder({ratedVoltage, ratedLowVoltage}: Rated, context: z.RefinementCtx): void {
+  if (ratedVoltage !== null && ratedLowVoltage !== null && ratedLowVoltage >= ratedVoltage)
+    context.addIssue({code: 'custom', path: ['ratedLowVoltage'], message: `${ratedLowVoltage} is not below ${ratedVoltage}`});
+}
+
+/** A device has one rating: a second one is 409 `ratingThere` (MO-2.rate-03). */
+export const addRating = defineCall({
+  method: 'POST',
+  path: '/deviceSettings/addDeviceRate',
+  legacyGet: true,
+  query: nothing,
+  body: z.object({deviceId: id, ...ratedFields}).superRefine(ratedOrder),
+  reply: z.null().optional(),
+  access: {...EDITS, asset: ofDevice},
+});
+
+export const changeRating = defineCall({
+  method: 'POST',
+  path: '/deviceSettings/updateDeviceRate',
+  legacyGet: true,
+  query: nothing,
+  body: z.object({id, deviceId: id, ...ratedFields}).superRefine(ratedOrder),
+  reply: z.null().optional(),
+  access: {...EDITS, asset: ofDevice},
+});
+
+/** Losses of communication (MO-2.net-01): a view of the alarms of gateways and devices. */
+export const netStatusRow = z.object({
+  id: id.optional(),
+  index: optionalCode,
+  projectName: optionalText,
+  deviceName: optionalText,
+  deviceId: optionalText,
+  faultName: optionalText,
+  acquisitionTime: optionalText,
+  createTime: optionalText,
+});
+export type NetStatusRow = z.output<typeof netStatusRow>;
+
+export const netStatus = defineCall({
+  method: 'GET',
+  path: '/deviceSettings/getDeviceNetStatusList',
+  query: nothing,
+  body: nothing,
+  reply: rowsOf(netStatusRow),
+  access: LOOKS,
+});
+export const netStatusOfDevice = defineCall({
+  method: 'GET',
+  path: '/deviceSettings/getDeviceNetStatusListByDeviceId',
+  query: z.object({deviceId: id}),
+  body: nothing,
+  reply: rowsOf(netStatusRow),
+  access: {...LOOKS, asset: ofDevice},
+});
+export const netStatusOfProject = defineCall({
+  method: 'GET',
+  path: '/deviceSettings/getDeviceNetStatusListByProjectId',
+  query: z.object({projectId: id}),
+  body: nothing,
+  reply: rowsOf(netStatusRow),
+  access: {...LOOKS, asset: {kind: 'project', fields: ['projectId']}},
+});
+
+/** The gateways' own log of all time that is kept (MO-2.gwlog-01). */
+export const gatewayLog = defineCall({
+  method: 'GET',
+  path: '/deviceSettings/getGatewayLogList',
+  query: nothing,
+  body: nothing,
+  reply: rowsOf(gatewayLogRow),
+  access: LOOKS,
+});

@@ -1,0 +1,51 @@
+import type {Call} from '../base/define-call.ts';
+import type {CallSamples} from '../base/samples.ts';
+import {alarmRules, resetAlarmRule, setAlarmRule} from './alarm-rules.ts';
+import {settingsSamples as samplesOfSettings} from './device-settings.samples.ts';
+import {
+  addRating,
+  changeRating,
+  gatewayLog,
+  netStatus,
+  netStatusOfDevice,
+  netStatusOfProject,
+  ratings,
+  setSwitchDevices,
+  settingsTree,
+  switchDevices,
+  switchTree,
+} from './device-settings.ts';
+
+export {alarmRules, CHECKS, type CheckName, type CheckSettings, resetAlarmRule, setAlarmRule} from './alarm-rules.ts';
+export {
+  addRating,
+  changeRating,
+  gatewayLog,
+  netStatus,
+  netStatusOfDevice,
+  netStatusOfProject,
+  type netStatusRow,
+  ratings,
+  setSwitchDevices,
+  settingsTree,
+  switchDevices,
+  switchTree,
+} from './device-settings.ts';
+
+export const settingsCalls: readonly Call[] = [
+  settingsTree,
+  switchTree,
+  switchDevices,
+  setSwitchDevices,
+  ratings,
+  addRating,
+  changeRating,
+  netStatus,
+  netStatusOfDevice,
+  netStatusOfProject,
+  gatewayLog,
+  alarmRules,
+  setAlarmRule,
+  resetAlarmRule,
+];
+export const settingsSamples: readonly CallSamples[] = samplesOfSettings;

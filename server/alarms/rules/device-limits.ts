@@ -1,0 +1,55 @@
+import {CHECKS, type CheckName, type CheckSettings} from '@livebus/contract';
+import type {FigureName, LimitRule} from './limit-rules.ts';
+
+/** A device as its rules need it. */
+export interface RatedDevice {
+  readonly id: string;
+  readonly isTransformer: boolean;
+  readonly ratedCurrentA: number | null;
+  readonly ratedVoltageV: number | null;
+  readonly ratedLowVoltageV: number | null;
+}
+
+/** Settings of a check for a device. */
+export type SettingsOf = (check: CheckName, deviceId: string) => CheckSettings;
+
+const FIGURE_OF = {
+  current: 'highestCurrentA',
+  voltageHigh: 'highestVoltageV',
+  voltageLow: 'lowestVoltageV',
+  winding: 'hottestC',
+} as const satisfies Record<CheckName, FigureName>;
+
+/** Readings further apart do not prove what was between them: longer than any usual period, so that one lost reading is no gap. */
+const GAP_MS = 300_000;
+
+/** The limits of a device, in A, V or ℃; none for a check that is switched off or needs a rating that the device does not have. */
+export function limitsOf(device: RatedDevice, settingsOf: SettingsOf): LimitRule[] {
+  return (Object.keys(CHECKS) as CheckName[]).flatMap((check) => {
+    const {sense, rules} = CHECKS[check];
+    const {enabled, warn, alarm, hysteresis, onDelayS, offDelayS} = settingsOf(check, device.id);
+    const unit = unitOf(check, device);
+    if (!enabled || unit === undefined) return [];
+    const common = {
+      deviceId: device.id,
+      figure: FIGURE_OF[check],
+      sense,
+      onDelayMs: onDelayS * 1000,
+      offDelayMs: offDelayS * 1000,
+      gapMs: GAP_MS,
+    };
+    const limits = [warn === null ? firstOf(check, device) : warn * unit, alarm === null ? null : alarm * unit];
+    return limits.flatMap((limit, step) => (limit === null ? [] : [{...common, name: rules[step]!, limit, hysteresis: hysteresis * unit}]));
+  });
+}
+
+/** What a setting of 1 is, in A, V or ℃; undefined where the check does not apply. */
+function unitOf(check: CheckName, {isTransformer, ratedCurrentA, ratedVoltageV, ratedLowVoltageV}: RatedDevice): number | undefined {
+  if (check === 'winding') return isTransformer ? 1 : undefined;
+  if (check === 'current') return ratedCurrentA === null ? undefined : ratedCurrentA / 100;
+  const ratedV = ratedVoltageV ?? (check === 'voltageLow' ? ratedLowVoltageV : null);
+  return ratedV === null ? undefined : ratedV / 100;
+}
+
+/** The rated under-voltage is a limit by itself. */
+const firstOf = (check: CheckName, {ratedLowVoltageV}: RatedDevice): number | null => (check === 'voltageLow' ? ratedLowVoltageV : null);

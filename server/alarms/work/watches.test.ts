@@ -1,0 +1,59 @@
+import {expect, it} from 'vitest';
+import {GatewaySilence} from './gateway-silence.ts';
+import {PositionWatch} from './position-watch.ts';
+
+const PLACE = {id: 'D', name: 'D', stationId: 'S', projectId: 'P', diagramDeviceId: 'D'};
+const ONLINE = 2 ** 30;
+const reading = (atMs: number, bits: number | undefined, online = true) => ({
+  deviceId: 'D',
+  atMs,
+  quantities: {},
+  switchState: bits === undefined ? undefined : bits + (online ? ONLINE : 0),
+});
+
+it('[MO-2.chg-01] a change between two certain positions is told once, in any number of parts, late and repeated readings included', () => {
+  const watch = new PositionWatch();
+  const options = {isTold: () => true, placeOf: () => PLACE, arrivedMs: 99};
+  const take = (...readings: readonly ReturnType<typeof reading>[]) =>
+    watch.take(readings, options).events.map(({words, raisedMs}) => [words?.params.to, raisedMs]);
+  expect(take(reading(1, 1), reading(2, 1), reading(3, 0, false), reading(4, undefined))).toEqual([]);
+  expect(take(reading(5, 0), reading(6, 8))).toEqual([
+    ['open', 5],
+    ['earthed', 6],
+  ]);
+  expect(take(reading(6, 8), reading(4, 1))).toEqual([]);
+  const {rows} = watch.take([reading(7, 1)], options);
+  const again = new PositionWatch();
+  again.recall(rows);
+  expect(again.take([reading(7, 1), reading(8, 1)], options).events).toEqual([]);
+  expect(again.take([reading(9, 0)], {...options, isTold: () => false}).events).toEqual([]);
+  expect(again.take([reading(10, 1)], options).events).toHaveLength(1);
+});
+
+it('a gateway is silent once, from the moment of its limit, and not because the server was away', () => {
+  const gateway = {...PLACE, id: 'G', ip: '10.0.0.9', deviceCount: 3};
+  let arrivedMs = 1000;
+  const watch = {
+    hasStopped: (_id: string, nowMs: number) => nowMs - arrivedMs > 20_000,
+    heardOf: (id: string) => (id === 'G' ? {arrivedMs, periodMs: 10_000, lagMs: 0} : undefined),
+  };
+  const silence = new GatewaySilence(50_000);
+  const look = (realMs: number) => silence.look([gateway, {...gateway, id: 'never'}], watch, {realMs, siteMs: realMs + 5});
+  expect(look(60_000).events).toEqual([]);
+  const {events, rows} = look(80_000);
+  expect(events.map(({kind, raisedMs, releasedMs}) => [kind, raisedMs, releasedMs])).toEqual([
+    ['alarm', 70_005, null],
+    ['monitor', 70_005, null],
+  ]);
+  expect(look(90_000).events).toEqual([]);
+  const restarted = new GatewaySilence(95_000);
+  restarted.recall(rows);
+  arrivedMs = 96_000;
+  const back = restarted.look([gateway], watch, {realMs: 97_000, siteMs: 97_005});
+  expect(back.events.map(({id, releasedMs}) => [id, releasedMs])).toEqual([
+    ['gatewaySilent/G/70005', 97_005],
+    ['gatewayOffline/G/70005', 97_005],
+    ['gatewayOnline/G/97005', 97_005],
+  ]);
+  expect(back.rows).toMatchObject([{phase: 0}]);
+});

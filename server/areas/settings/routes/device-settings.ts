@@ -1,0 +1,86 @@
+import {randomUUID} from 'node:crypto';
+import {addRating, changeRating, ratings, setSwitchDevices, settingsTree, switchDevices, switchTree} from '@livebus/contract';
+import {siteText} from '@livebus/engine/core';
+import type {FastifyInstance, FastifyRequest} from 'fastify';
+import {scopeOf} from '../../../access/authorise.ts';
+import {switchesOf} from '../../../alarms/work/switch-devices.ts';
+import {actorOf} from '../../../audit/actor.ts';
+import {ApiError} from '../../../base/errors.ts';
+import {answerCall, callerOf} from '../../../plugins/call-routes.ts';
+import type {Services} from '../../../services.ts';
+import {settingsTreeOf} from '../settings-tree.ts';
+
+/** Ratings of devices, and whose switch changes are told. */
+export function deviceSettingsRoutes(scope: FastifyInstance, services: Services): void {
+  const {store, rules, siteClock, timeZone} = services;
+  const mayOf = (request: FastifyRequest) => scopeOf(callerOf(request).account, store);
+  const own = (request: FastifyRequest) => store.as(actorOf(request)).ratings;
+
+  answerCall(scope, settingsTree, services, async ({request}) => {
+    const may = await mayOf(request);
+    const [groups, names] = await Promise.all([store.assets.tree(may), store.assets.deviceNames(may)]);
+    return settingsTreeOf(groups, names);
+  });
+
+  answerCall(scope, switchTree, services, async ({request}) => settingsTreeOf(await store.assets.tree(await mayOf(request)), []));
+
+  answerCall(scope, switchDevices, services, async ({query: {stationId}}) => {
+    const [devices, ticked, switches] = await Promise.all([
+      store.records.devices(stationId),
+      store.ratings.switchesTold(),
+      switchesOf(store, stationId),
+    ]);
+    return devices
+      .filter(({id}) => switches.has(id))
+      .map(({id, name}) => ({deviceId: id, deviceName: name, checked: ticked.get(id) ?? true}));
+  });
+
+  answerCall(scope, setSwitchDevices, services, async ({body: {selDeviceIds, noSelDeviceIds}, request}) => {
+    const may = await mayOf(request);
+    const both = selDeviceIds.find((id) => noSelDeviceIds.includes(id));
+    if (both !== undefined) throw new ApiError('badRequest', {errors: [{path: 'noSelDeviceIds', message: `${both} is ticked as well`}]});
+    for (const id of new Set([...selDeviceIds, ...noSelDeviceIds])) {
+      const projectId = await store.assets.projectIdOf('device', id);
+      if (projectId === undefined || (may !== 'all' && !may.includes(projectId))) throw new ApiError('notFound');
+    }
+    await own(request).setSwitches(selDeviceIds, noSelDeviceIds);
+    await rules.changed();
+    return null;
+  });
+
+  answerCall(scope, ratings, services, async ({query: {deviceId}}) => {
+    const [[rating], zone, device, transformer] = await Promise.all([
+      store.ratings.ratings([deviceId]),
+      store.assets.timeZoneOf('device', deviceId),
+      store.records.device(deviceId),
+      store.records.transformer(deviceId),
+    ]);
+    if (rating === undefined) return [];
+    return [
+      {
+        id: rating.id,
+        deviceId,
+        deviceName: (device ?? transformer)?.name,
+        ratedCurrent: rating.ratedCurrentA,
+        ratedVoltage: rating.ratedVoltageV,
+        ratedLowVoltage: rating.ratedLowVoltageV,
+        createTime: siteText(rating.createdMs, zone ?? timeZone),
+      },
+    ];
+  });
+
+  answerCall(scope, addRating, services, async ({body: {deviceId, ratedCurrent, ratedVoltage, ratedLowVoltage}, request}) => {
+    const rated = {ratedCurrentA: ratedCurrent, ratedVoltageV: ratedVoltage, ratedLowVoltageV: ratedLowVoltage};
+    const outcome = await own(request).addRating({id: randomUUID(), deviceId, createdMs: siteClock.nowMs(), ...rated});
+    if (outcome === 'taken') throw new ApiError('ratingThere');
+    await rules.changed();
+    return null;
+  });
+
+  answerCall(scope, changeRating, services, async ({body: {id, deviceId, ratedCurrent, ratedVoltage, ratedLowVoltage}, request}) => {
+    const rated = {ratedCurrentA: ratedCurrent, ratedVoltageV: ratedVoltage, ratedLowVoltageV: ratedLowVoltage};
+    if (!(await own(request).changeRating({id, deviceId, ...rated}))) throw new ApiError('notFound');
+    await rules.changed();
+    return null;
+  });
+}

@@ -1,0 +1,74 @@
+import {type ExpressionBuilder, type SqlBool, sql} from 'kysely';
+import type {Connections} from '../../connections.ts';
+import type {Tables} from '../../tables.ts';
+import {storedEvents, toEvent} from '../events/event-rows.ts';
+import {conditionsOf, matching, STATE} from './alarm-filter.ts';
+import type {AlarmCursor, AlarmFilter, AlarmSort, AlarmStore} from './alarms.ts';
+
+const NO_ROWS = {rows: [], next: null} as const;
+/** 0 where nothing tells the milliseconds of the second: NULL sorts differently in the two databases. */
+const ACQUISITION = sql<number>`coalesce(event.acquisition_ms, 0)`;
+
+export function alarmQueries({reader}: Pick<Connections, 'reader'>): AlarmStore {
+  const sorted = (filter: AlarmFilter, sort: AlarmSort) => {
+    const found = storedEvents(reader).where((of) => of.and(conditionsOf(of as never, filter, true)));
+    const time = sort === 'oldest' ? 'asc' : 'desc';
+    return (sort === 'level' ? found.orderBy('event.level') : found)
+      .orderBy('event.raised_ms', time)
+      .orderBy(ACQUISITION, time)
+      .orderBy('event.id', time);
+  };
+  return {
+    async page(filter, sort, limit, after) {
+      if (filter.scope.length === 0 || filter.states?.length === 0) return NO_ROWS;
+      const found = sorted(filter, sort);
+      const rows = await (after === undefined ? found : found.where((of) => isAfter(of as never, sort, after))).limit(limit + 1).execute();
+      const shown = rows.slice(0, limit).map(toEvent);
+      const last = shown.at(-1);
+      if (rows.length <= limit || last === undefined) return {rows: shown, next: null};
+      return {rows: shown, next: {level: last.level, raisedMs: last.raisedMs, acquisitionMs: last.acquisitionMs ?? 0, id: last.id}};
+    },
+    async skipped(filter, sort, skip, limit) {
+      if (filter.scope.length === 0 || filter.states?.length === 0) return [];
+      return (await sorted(filter, sort).offset(skip).limit(limit).execute()).map(toEvent);
+    },
+    async countsByState(filter) {
+      if (filter.scope.length === 0) return {};
+      const rows = await matching(reader, filter, {states: false})
+        .select([STATE.as('state'), sql<number>`count(*)`.as('count')])
+        .groupBy(STATE)
+        .execute();
+      return Object.fromEntries(rows.map(({state, count}) => [state, Number(count)]));
+    },
+    async revision() {
+      const {last} = await reader
+        .selectFrom('event')
+        .select((of) => of.fn.max('revision').as('last'))
+        .executeTakeFirstOrThrow();
+      return Number(last ?? 0);
+    },
+    async stepsOf(id) {
+      const rows = await reader.selectFrom('alarm_step').selectAll().where('event_id', '=', id).orderBy('number').execute();
+      return rows.map((row) => ({
+        step: row.step,
+        atMs: row.at_ms,
+        accountId: row.account_id,
+        name: row.name,
+        note: row.note,
+        untilMs: row.until_ms,
+        hold: row.hold,
+      }));
+    },
+  };
+}
+
+type Of = ExpressionBuilder<Tables, 'event'>;
+
+/** Rows that a sort puts after a row. */
+function isAfter(of: Of, sort: AlarmSort, {level, raisedMs, acquisitionMs, id}: AlarmCursor) {
+  const further = sort === 'oldest' ? '>' : '<';
+  const within = sql<SqlBool>`(${ACQUISITION}, event.id) ${sql.raw(further)} (${acquisitionMs}, ${id})`;
+  const later = of.or([of('event.raised_ms', further, raisedMs), of.and([of('event.raised_ms', '=', raisedMs), within])]);
+  if (sort !== 'level') return later;
+  return of.or([of('event.level', '>', level as 1), of.and([of('event.level', '=', level as 1), later])]);
+}

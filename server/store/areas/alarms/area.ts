@@ -1,0 +1,21 @@
+import {migration0106} from './0106-alarm-life.ts';
+import {migration0107} from './0107-alarm-rules.ts';
+import {alarmQueries} from './alarm-queries.ts';
+import {lifeQueries} from './life-queries.ts';
+import {ratingQueries} from './rating-queries.ts';
+import {readMarkQueries} from './read-mark-queries.ts';
+import {ruleQueries} from './rule-queries.ts';
+import {tagQueries} from './tag-queries.ts';
+
+/** Alarms as records that are worked off: how they are looked for, and what befalls them. */
+export const alarms = {
+  queries: {
+    alarms: alarmQueries,
+    alarmLife: lifeQueries,
+    assetTags: tagQueries,
+    readMarks: readMarkQueries,
+    ratings: ratingQueries,
+    alarmRules: ruleQueries,
+  },
+  migrations: [migration0106, migration0107],
+};

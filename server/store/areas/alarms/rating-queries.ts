@@ -1,0 +1,85 @@
+import type {Connections} from '../../connections.ts';
+import {inBatches} from '../../in-batches.ts';
+import {audit} from '../audit/audit-queries.ts';
+import type {Rating, RatingStore} from './rules.ts';
+
+export function ratingQueries({reader, change: inOne, by}: Connections): RatingStore {
+  return {
+    async ratings(deviceIds) {
+      if (deviceIds === undefined)
+        return (await reader.selectFrom('device_rating').selectAll().orderBy('device_id').execute()).map(toRating);
+      const found: Rating[] = [];
+      for (const batch of inBatches(deviceIds)) {
+        const rows = await reader.selectFrom('device_rating').selectAll().where('device_id', 'in', batch).orderBy('device_id').execute();
+        found.push(...rows.map(toRating));
+      }
+      return found;
+    },
+    addRating: ({id, deviceId, createdMs, ...rated}) =>
+      inOne('ratings', async (change) => {
+        const standing = await change.selectFrom('device_rating').select('id').where('device_id', '=', deviceId).executeTakeFirst();
+        if (standing) return 'taken';
+        await change
+          .insertInto('device_rating')
+          .values({id, device_id: deviceId, created_ms: createdMs, ...columns(rated)})
+          .execute();
+        await audit(change, by, {action: 'rating.add', subject: {kind: 'device', id: deviceId}, after: rated});
+        return 'added';
+      }),
+    changeRating: ({id, deviceId, ...rated}) =>
+      inOne('ratings', async (change) => {
+        const standing = await change.selectFrom('device_rating').selectAll().where('id', '=', id).executeTakeFirst();
+        if (standing?.device_id !== deviceId) return false;
+        await change
+          .updateTable('device_rating')
+          .set((of) => ({...columns(rated), revision: of('revision', '+', 1)}))
+          .where('id', '=', id)
+          .execute();
+        const {ratedCurrentA, ratedVoltageV, ratedLowVoltageV} = toRating(standing);
+        const before = {ratedCurrentA, ratedVoltageV, ratedLowVoltageV};
+        await audit(change, by, {action: 'rating.change', subject: {kind: 'device', id: deviceId}, before, after: rated});
+        return true;
+      }),
+    async switchesTold() {
+      const rows = await reader.selectFrom('switch_watch').selectAll().execute();
+      return new Map(rows.map(({device_id, told}) => [device_id, told === 1]));
+    },
+    setSwitches: (told, untold) =>
+      inOne('switches', async (change) => {
+        const rows = [
+          ...told.map((device_id) => ({device_id, told: 1 as const})),
+          ...untold.map((device_id) => ({device_id, told: 0 as const})),
+        ];
+        for (const batch of inBatches(rows)) {
+          await change
+            .insertInto('switch_watch')
+            .values(batch)
+            .onConflict((conflict) => conflict.column('device_id').doUpdateSet((of) => ({told: of.ref('excluded.told')})))
+            .execute();
+        }
+        await audit(change, by, {action: 'switch.change', subject: {kind: 'switches', id: null}, after: {told, untold}});
+      }),
+  };
+}
+
+const columns = ({ratedCurrentA, ratedVoltageV, ratedLowVoltageV}: Omit<Rating, 'id' | 'deviceId' | 'createdMs'>) => ({
+  rated_current_a: ratedCurrentA,
+  rated_voltage_v: ratedVoltageV,
+  rated_low_voltage_v: ratedLowVoltageV,
+});
+
+const toRating = (row: {
+  readonly id: string;
+  readonly device_id: string;
+  readonly rated_current_a: number | null;
+  readonly rated_voltage_v: number | null;
+  readonly rated_low_voltage_v: number | null;
+  readonly created_ms: number;
+}): Rating => ({
+  id: row.id,
+  deviceId: row.device_id,
+  ratedCurrentA: row.rated_current_a,
+  ratedVoltageV: row.rated_voltage_v,
+  ratedLowVoltageV: row.rated_low_voltage_v,
+  createdMs: row.created_ms,
+});

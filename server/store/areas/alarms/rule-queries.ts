@@ -1,0 +1,106 @@
+import type {CheckName, CheckSettings} from '@livebus/contract';
+import type {Connections} from '../../connections.ts';
+import {inBatches} from '../../in-batches.ts';
+import {audit} from '../audit/audit-queries.ts';
+import {ALL_DEVICES, type RuleStore, type RuleVersion} from './rules.ts';
+
+export function ruleQueries({reader, change: inOne, by}: Connections): RuleStore {
+  return {
+    async current(targets) {
+      const newest = reader
+        .selectFrom('alarm_rule_version as other')
+        .select((of) => of.fn.max('other.revision').as('revision'))
+        .whereRef('other.target', '=', 'alarm_rule_version.target')
+        .whereRef('other.check', '=', 'alarm_rule_version.check');
+      const rows = await reader
+        .selectFrom('alarm_rule_version')
+        .selectAll()
+        .where('revision', '=', newest)
+        .$if(targets !== undefined, (all) => all.where('target', 'in', [...(targets ?? [])]))
+        .orderBy('target')
+        .orderBy('check')
+        .execute();
+      return rows.map(toVersion);
+    },
+    add: ({target, check, settings, atMs}, after) =>
+      inOne('alarm rules', async (change) => {
+        const standing = await change
+          .selectFrom('alarm_rule_version')
+          .selectAll()
+          .where('target', '=', target)
+          .where('check', '=', check)
+          .orderBy('revision', 'desc')
+          .executeTakeFirst();
+        if ((standing?.revision ?? 0) !== after) return undefined;
+        const revision = after + 1;
+        await change
+          .insertInto('alarm_rule_version')
+          .values({
+            ...{target, check, revision, at_ms: atMs, account_id: by.accountId, name: by.name},
+            settings: settings === null ? null : JSON.stringify(settings),
+          })
+          .execute();
+        await audit(change, by, {
+          action: 'rule.change',
+          subject: target === ALL_DEVICES ? {kind: 'alarmRule', id: check} : {kind: 'device', id: target},
+          before: {check, settings: standing?.settings == null ? null : JSON.parse(standing.settings)},
+          after: {check, settings},
+        });
+        return revision;
+      }),
+    async states() {
+      const rows = await reader.selectFrom('alarm_rule_state').selectAll().execute();
+      return rows.map((row) => ({
+        deviceId: row.device_id,
+        rule: row.rule,
+        phase: row.phase,
+        sinceMs: row.since_ms,
+        causeMs: row.cause_ms,
+        lastMs: row.last_ms,
+      }));
+    },
+    keepStates: (states) =>
+      inOne('alarm rule states', async (change) => {
+        // Not audited: where a rule stands is measured, not done by anybody.
+        for (const batch of inBatches(states)) {
+          const at = batch.filter(({phase}) => phase !== 0);
+          for (const {deviceId, rule} of batch.filter(({phase}) => phase === 0))
+            await change.deleteFrom('alarm_rule_state').where('device_id', '=', deviceId).where('rule', '=', rule).execute();
+          if (at.length === 0) continue;
+          await change
+            .insertInto('alarm_rule_state')
+            .values(
+              at.map(({deviceId, rule, phase, sinceMs, causeMs, lastMs}) => ({
+                ...{device_id: deviceId, rule, phase},
+                ...{since_ms: sinceMs, cause_ms: causeMs, last_ms: lastMs},
+              })),
+            )
+            .onConflict((conflict) =>
+              conflict.columns(['device_id', 'rule']).doUpdateSet((of) => ({
+                phase: of.ref('excluded.phase'),
+                since_ms: of.ref('excluded.since_ms'),
+                cause_ms: of.ref('excluded.cause_ms'),
+                last_ms: of.ref('excluded.last_ms'),
+              })),
+            )
+            .execute();
+        }
+      }),
+  };
+}
+
+const toVersion = (row: {
+  readonly target: string;
+  readonly check: string;
+  readonly revision: number;
+  readonly settings: string | null;
+  readonly at_ms: number;
+  readonly name: string | null;
+}): RuleVersion => ({
+  target: row.target,
+  check: row.check as CheckName,
+  revision: row.revision,
+  settings: row.settings === null ? null : (JSON.parse(row.settings) as CheckSettings),
+  atMs: row.at_ms,
+  name: row.name,
+});

@@ -1,0 +1,283 @@
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {
+  addRating,
+  alarmRules,
+  alarms,
+  changeRating,
+  gatewayLog,
+  INGEST_PATH,
+  netStatus,
+  ratings,
+  resetAlarmRule,
+  setAlarmRule,
+  setSwitchDevices,
+  switchDevices,
+  tagDevice,
+} from '@livebus/contract';
+import {afterAll, beforeAll, expect, it} from 'vitest';
+import {createAdministrator} from '../../server/access/create-administrator.ts';
+import {importSites} from '../../server/commands/import/import-sites.ts';
+import {makeGatewayKey} from '../../server/ingest/gateway-keys.ts';
+import {HIGH_DIAGRAM} from '../../server/network/test-network.ts';
+import {openSqliteStore} from '../../server/store/sqlite/sqlite-store.ts';
+import {CALM_MS, startApp, type TestServer} from './support.ts';
+
+const PASSWORD = 'a horse and a battery';
+const ONLINE = 2 ** 30;
+const FILE = {
+  livebus: 1,
+  groups: [
+    {
+      id: 'G',
+      name: 'G',
+      projects: [
+        {
+          id: 'P',
+          name: 'P',
+          timeZone: 'Asia/Shanghai',
+          stations: [
+            {
+              id: 'H',
+              name: 'H',
+              code: 'H',
+              stationType: 1,
+              diagram: HIGH_DIAGRAM,
+              gateways: [{id: 'GH', name: 'GH', ip: '10.0.0.9', periodS: 10}],
+              devices: ['1I', '1P', '1F'].map((id) => ({id, name: id, gatewayId: 'GH'})),
+              transformers: [{id: 'T', name: 'T', model: 'SCB13', ratedVa: 1e6, primaryV: 10_000, secondaryV: 400, feederId: '1F'}],
+            },
+          ],
+        },
+      ],
+    },
+  ],
+};
+
+let folder: string;
+let key: string;
+let server: TestServer;
+let token: string;
+let nowMs = CALM_MS;
+
+async function start(): Promise<void> {
+  server = await startApp({mode: 'production', dataDir: folder, realNowMs: () => nowMs, demoClockMs: undefined, logLevel: 'warn'});
+  const {body} = await server.ask('POST', '/api/user/loginTest', {form: {loginName: 'li', password: PASSWORD}});
+  token = body.result.token;
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'livebus-rules-'));
+  const path = join(folder, 'site.json');
+  writeFileSync(path, JSON.stringify(FILE));
+  const store = await openSqliteStore(folder);
+  await importSites(store, path, {dryRun: false, removes: false});
+  key = await makeGatewayKey(store, 'GH', 'high', nowMs);
+  await createAdministrator(store, 'li', PASSWORD);
+  await store.close();
+  await start();
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, {recursive: true, force: true});
+});
+
+const textOf = (atMs: number) => new Date(atMs + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+
+interface Sent {
+  readonly deviceId: string;
+  readonly atMs?: number;
+  readonly amps?: number;
+  readonly volts?: number;
+  readonly hot?: number;
+  readonly bits?: number;
+}
+
+async function send(...rows: readonly Sent[]): Promise<void> {
+  const payload = rows.map(({deviceId, atMs = nowMs, amps, volts, hot, bits}) =>
+    JSON.stringify({
+      deviceId,
+      acquisitionTime: textOf(atMs),
+      ...(bits !== undefined && {switchState: bits + ONLINE}),
+      ...(amps !== undefined && {aPhaseCurrent: amps, bPhaseCurrent: amps - 1, cPhaseCurrent: amps - 2}),
+      ...(volts !== undefined && {aPhaseVoltage: volts, bPhaseVoltage: volts, cPhaseVoltage: volts}),
+      ...(hot !== undefined && {parameter1: hot, parameter2: hot - 5, parameter3: hot - 9}),
+    }),
+  );
+  const reply = await server.app.inject({
+    method: 'POST',
+    url: `/api${INGEST_PATH}`,
+    headers: {'x-gateway-key': key, 'content-type': 'application/x-ndjson'},
+    payload: payload.join('\n'),
+  });
+  expect(reply.json()).toMatchObject({status: 200, result: {accepted: rows.length, refused: []}});
+  await server.app.alarmRules.settled();
+}
+/** Ten seconds later the devices tell this. */
+async function later(...rows: readonly Omit<Sent, 'atMs'>[]): Promise<void> {
+  nowMs += 10_000;
+  await send(...rows);
+}
+
+const ask = async (call: Parameters<TestServer['call']>[0], fields: Record<string, unknown> = {}) =>
+  call.method === 'GET'
+    ? server.call(call, {token, fields: fields as never})
+    : server.ask('POST', `/api${call.path}`, {token, json: fields});
+type Told = {
+  words?: {rule: string; params: Record<string, unknown>};
+  deviceId: string;
+  at: number;
+  releasedAt: number | null;
+  level: number;
+  state: string;
+};
+const told = async (rule: string): Promise<Told[]> => (await ask(alarms, {rule, sort: 'oldest', limit: 200})).body.result.rows;
+const shown = async (rule: string) => (await told(rule)).map(({deviceId, at, releasedAt}) => [deviceId, at, releasedAt]);
+
+it('windings are watched from the first day; a limit is raised at its cause, stands over a restart, and returns once', async () => {
+  await later({deviceId: 'T', hot: 100}, {deviceId: '1F', bits: 1});
+  await later({deviceId: 'T', hot: 112});
+  const causeMs = nowMs;
+  expect(await shown('windingWarm')).toEqual([]);
+  await later({deviceId: 'T', hot: 113});
+  expect(await shown('windingWarm')).toEqual([['T', causeMs, null]]);
+  expect((await told('windingWarm'))[0]).toMatchObject({
+    level: 2,
+    state: 'unacknowledged',
+    words: {rule: 'windingWarm', params: {hottestC: 113, limitC: 110, aC: 113, bC: 108, cC: 104}},
+  });
+  await server.close();
+  await start();
+  await later({deviceId: 'T', hot: 114});
+  expect(await shown('windingWarm')).toEqual([['T', causeMs, null]]);
+  await later({deviceId: 'T', hot: 106});
+  await later({deviceId: 'T', hot: 104});
+  const backMs = nowMs;
+  await later({deviceId: 'T', hot: 104});
+  expect(await shown('windingWarm')).toEqual([['T', causeMs, backMs]]);
+  expect(await shown('windingHot')).toEqual([]);
+});
+
+it('[MO-2.rate-05] a rated current makes limits; late readings tell what was while the gateway was away, repeats tell nothing', async () => {
+  await later({deviceId: '1F', bits: 1, amps: 700});
+  await later({deviceId: '1F', bits: 1, amps: 700});
+  expect(await told('overCurrent')).toEqual([]);
+  expect((await ask(addRating, {deviceId: '1F', ratedCurrent: 630, ratedVoltage: 10_000, ratedLowVoltage: 9000})).httpStatus).toBe(200);
+  expect((await ask(addRating, {deviceId: '1F', ratedCurrent: 1})).body.msgKey).toBe('ratingThere');
+  await server.app.alarmRules.settled();
+  await later({deviceId: '1F', bits: 1, amps: 700});
+  const causeMs = nowMs;
+  await later({deviceId: '1F', bits: 1, amps: 700});
+  expect(await shown('overCurrent')).toEqual([['1F', causeMs, null]]);
+  await later({deviceId: '1F', bits: 1, amps: 500});
+  const backMs = nowMs;
+  await later({deviceId: '1F', bits: 1, amps: 500});
+  expect(await shown('overCurrent')).toEqual([['1F', causeMs, backMs]]);
+  const fromMs = nowMs;
+  nowMs += 120_000;
+  await send({deviceId: '1F', bits: 1, amps: 500});
+  const missed = [20, 30, 40, 50, 60].map((s, i) => ({deviceId: '1F', bits: 1, atMs: fromMs + s * 1000, amps: i < 2 ? 720 : 500}));
+  await send(...missed);
+  expect((await shown('overCurrent')).slice(1)).toEqual([['1F', fromMs + 20_000, fromMs + 40_000]]);
+  await send(...missed);
+  expect(await shown('overCurrent')).toHaveLength(2);
+  expect(await shown('overCurrentHigh')).toEqual([]);
+});
+
+it('a device that is switched off has no under-voltage; one that has too little has, by its own rating', async () => {
+  await later({deviceId: '1F', bits: 0, volts: 0});
+  await later({deviceId: '1F', bits: 0, volts: 0});
+  await later({deviceId: '1F', bits: 1, volts: 8900});
+  const causeMs = nowMs;
+  await later({deviceId: '1F', bits: 1, volts: 8900});
+  expect(await shown('underVoltage')).toEqual([['1F', causeMs, null]]);
+  await later({deviceId: '1F', bits: 0, volts: 0});
+  const offMs = nowMs;
+  await later({deviceId: '1F', bits: 0, volts: 0});
+  expect(await shown('underVoltage')).toEqual([['1F', causeMs, offMs]]);
+});
+
+it('[MO-2.chg-04] [MO-7-07] a change of position is told where the box is ticked, which an import does for switches', async () => {
+  const boxes = (await ask(switchDevices, {stationId: 'H'})).body.result;
+  expect(boxes.map(({deviceId, checked}: {deviceId: string; checked: boolean}) => [deviceId, checked])).toEqual(
+    expect.arrayContaining([
+      ['1I', true],
+      ['1F', true],
+    ]),
+  );
+  expect(boxes.some(({deviceId}: {deviceId: string}) => deviceId === '1P')).toBe(false);
+  await later({deviceId: '1I', bits: 1});
+  const before = (await told('positionChanged')).length;
+  await later({deviceId: '1I', bits: 0});
+  expect((await told('positionChanged')).slice(before)).toMatchObject([
+    {deviceId: '1I', state: 'event', words: {params: {to: 'open'}}, at: nowMs},
+  ]);
+  expect((await ask(setSwitchDevices, {selDeviceIds: '1F', noSelDeviceIds: '1I'})).httpStatus).toBe(200);
+  await server.app.alarmRules.settled();
+  await later({deviceId: '1I', bits: 1});
+  expect(await told('positionChanged')).toHaveLength(before + 1);
+  expect((await ask(setSwitchDevices, {selDeviceIds: '1I', noSelDeviceIds: '1I'})).httpStatus).toBe(400);
+  expect((await ask(setSwitchDevices, {selDeviceIds: 'none', noSelDeviceIds: ''})).httpStatus).toBe(404);
+});
+
+it('[MO-2.net-01] [MO-2.gwlog-01] a silent gateway is an alarm, and a line of its log; it returns when it sends again', async () => {
+  nowMs += 60_000;
+  await server.app.alarmRules.settled();
+  expect(await told('gatewaySilent')).toMatchObject([{deviceId: 'GH', releasedAt: null, level: 2}]);
+  await server.app.alarmRules.settled();
+  expect((await ask(netStatus)).body.result).toMatchObject([{deviceId: 'GH', faultName: '通信中断'}]);
+  await later({deviceId: '1F', bits: 1});
+  await server.app.alarmRules.settled();
+  expect(await told('gatewaySilent')).toMatchObject([{deviceId: 'GH', releasedAt: nowMs}]);
+  const log = (await ask(gatewayLog)).body.result as {logType: string; paramIp: string}[];
+  expect(log.map(({logType, paramIp}) => [logType, paramIp])).toEqual([
+    ['网关上线', '10.0.0.9'],
+    ['网关离线', '10.0.0.9'],
+  ]);
+});
+
+it('settings of a check are versions of a device or of all; what they no longer watch returns, and who was slower is told', async () => {
+  const settings = {enabled: true, warn: 80, alarm: 100, hysteresis: 3, onDelayS: 0, offDelayS: 0};
+  const rows = async (deviceId?: string) => (await ask(alarmRules, deviceId === undefined ? {} : {deviceId})).body.result;
+  expect(await rows('1F')).toMatchObject([{check: 'current', from: 'default', revision: 0, settings: {warn: 100}}, {}, {}, {}]);
+  expect((await ask(setAlarmRule, {check: 'current', revision: 0, ...settings})).body.result).toEqual({revision: 1});
+  expect((await rows('1F'))[0]).toMatchObject({from: 'all', revision: 0, settings: {warn: 80}, changedBy: 'li'});
+  expect((await ask(setAlarmRule, {check: 'current', revision: 0, ...settings})).body.msgKey).toBe('alarmRuleChanged');
+  await server.app.alarmRules.settled();
+  await later({deviceId: '1F', bits: 1, amps: 550});
+  expect((await shown('overCurrent')).at(-1)).toEqual(['1F', nowMs, null]);
+  expect((await ask(setAlarmRule, {deviceId: '1F', check: 'current', revision: 0, ...settings, enabled: false})).httpStatus).toBe(200);
+  await server.app.alarmRules.settled();
+  expect((await shown('overCurrent')).at(-1)).toEqual(['1F', nowMs, nowMs]);
+  expect((await ask(resetAlarmRule, {deviceId: '1F', check: 'current', revision: 1})).body.result).toEqual({revision: 2});
+  expect((await rows('1F'))[0]).toMatchObject({from: 'all', revision: 2});
+});
+
+it('what makes no sense is refused by its field, and changes nothing', async () => {
+  const settings = {check: 'current', revision: 1, enabled: true, warn: 80, alarm: 100, hysteresis: 3, onDelayS: 0, offDelayS: 0};
+  for (const [call, fields, path] of [
+    [setAlarmRule, {...settings, warn: 0}, 'warn'],
+    [setAlarmRule, {...settings, alarm: 'abc'}, 'alarm'],
+    [setAlarmRule, {...settings, warn: 101}, 'warn'],
+    [setAlarmRule, {...settings, offDelayS: 31_536_000}, 'offDelayS'],
+    [addRating, {deviceId: '1I', ratedCurrent: 0}, 'ratedCurrent'],
+    [addRating, {deviceId: '1I', ratedVoltage: 10_000, ratedLowVoltage: 10_000}, 'ratedLowVoltage'],
+  ] as const) {
+    const reply = await ask(call, fields);
+    expect([call.path, reply.httpStatus, reply.body.errors?.[0]?.path]).toEqual([call.path, 400, path]);
+  }
+  expect((await ask(setAlarmRule, {...settings, deviceId: 'gone', revision: 0})).httpStatus).toBe(404);
+  expect((await ask(changeRating, {id: 'none', deviceId: '1F', ratedCurrent: 5})).httpStatus).toBe(404);
+  expect((await ask(ratings, {deviceId: '1F'})).body.result).toMatchObject([
+    {ratedCurrent: 630, ratedLowVoltage: 9000, deviceName: expect.any(String)},
+  ]);
+});
+
+it('a device under maintenance raises its alarms suppressed', async () => {
+  await ask(tagDevice, {deviceId: 'T', tag: 'maintenance', note: '检修'});
+  await later({deviceId: 'T', hot: 130});
+  await later({deviceId: 'T', hot: 130});
+  expect((await told('windingHot')).at(-1)).toMatchObject({state: 'suppressed', releasedAt: null});
+  expect(server.log()).not.toContain('could not run');
+});
