@@ -2,6 +2,7 @@ import {ABSENT_ID, answered, type CallSamples, notThere, samplesOf} from '../bas
 import {
   acknowledgeAlarms,
   alarmDetail,
+  alarmFloods,
   alarms,
   deviceTags,
   exportAlarms,
@@ -18,6 +19,7 @@ export const alarmSamples: readonly CallSamples[] = [
   }),
   samplesOf(exportAlarms, {valid: answered({kind: 'alarm', sort: 'oldest'}), invalid: {fields: {sort: 'colour'}, at: 'sort'}}),
   samplesOf(alarmDetail, {valid: notThere({id: ABSENT_ID}), invalid: {fields: {}, at: 'id'}}),
+  samplesOf(alarmFloods, {valid: answered(), invalid: null}),
   samplesOf(acknowledgeAlarms, {
     valid: notThere({ids: [ABSENT_ID], note: '已通知调度'}),
     invalid: {fields: {note: '已通知调度'}, at: 'ids'},

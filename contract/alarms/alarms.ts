@@ -97,6 +97,30 @@ export const exportAlarms = defineCall({
   access: {permission: 'alarm', action: 'export'},
 });
 
+/**
+ * Floods of the last 24 hours (EEMUA 191: more than 10 alarms within 10 minutes), the newest first, grouped by station and cause.
+ * `firstOut` is the alarm with the first cause: what the others followed.
+ */
+export const alarmFloods = defineCall({
+  method: 'GET',
+  path: '/alarm/floods',
+  query: nothing,
+  body: nothing,
+  reply: listOf(
+    z.object({
+      projectId: id,
+      from: z.number(),
+      to: z.number(),
+      count,
+      /** It goes on. */
+      lasts: loose,
+      firstOut: alarmRow.nullable().catch(null),
+      groups: listOf(z.object({stationId: optionalText, cause: z.string(), count})),
+    }),
+  ),
+  access: {permission: 'alarm', action: 'query'},
+});
+
 /** What befell an alarm, in order. `raised` and `returned` are by the clock of the source, all others by the server's. */
 export const ALARM_STEPS = ['raised', 'returned', 'acknowledged', 'shelved', 'unshelved', 'shelfEnded', 'held', 'released'] as const;
 export type AlarmStep = (typeof ALARM_STEPS)[number];

@@ -4,6 +4,7 @@ import {alarmSamples} from './alarms.samples.ts';
 import {
   acknowledgeAlarms,
   alarmDetail,
+  alarmFloods,
   alarms,
   deviceTags,
   exportAlarms,
@@ -37,6 +38,7 @@ export {
   acknowledgeAlarms,
   alarmDetail,
   type alarmFilter,
+  alarmFloods,
   alarms,
   deviceTags,
   exportAlarms,
@@ -96,6 +98,7 @@ export const alarmsCalls: readonly Call[] = [
   alarms,
   exportAlarms,
   alarmDetail,
+  alarmFloods,
   acknowledgeAlarms,
   shelveAlarm,
   unshelveAlarm,

@@ -1,3 +1,4 @@
+import type {BellCounts} from '@livebus/contract';
 import {type Disposable, DisposableStore} from '@livebus/engine/core';
 import type {SiteClock} from '../base/site-clock.ts';
 import {bellCountsAt, readCountsAt, withoutRead} from '../events/bell-counts.ts';
@@ -5,7 +6,6 @@ import type {LiveEvents} from '../events/live-events.ts';
 import type {ReadMarkStore} from '../store/areas/alarms/alarms.ts';
 import type {ProjectScope} from '../store/areas/assets/assets.ts';
 import type {StoredEvent} from '../store/areas/events/event.ts';
-import type {StreamData} from './sse.ts';
 import {Throttle} from './throttle.ts';
 
 /** Minimum time between two messages of a kind; alarms that arrive within it are sent together. */
@@ -62,7 +62,7 @@ export class AlarmDesk implements Disposable {
   }
 
   /** The counts less what an account has read. */
-  async countsFor(accountId: string, scopeKey: string, scope: ProjectScope, counts: StreamData<'counts'>): Promise<StreamData<'counts'>> {
+  async countsFor(accountId: string, scopeKey: string, scope: ProjectScope, counts: BellCounts): Promise<BellCounts> {
     const {readMarks, siteClock} = this.#parts;
     const read = await this.#once(`read ${accountId} ${scopeKey}`, () => readCountsAt(readMarks, accountId, scope, siteClock.nowMs()));
     return withoutRead(counts, read);
@@ -73,7 +73,7 @@ export class AlarmDesk implements Disposable {
     this.#counts.request();
   }
 
-  counts(scopeKey: string, scope: ProjectScope): Promise<StreamData<'counts'>> {
+  counts(scopeKey: string, scope: ProjectScope): Promise<BellCounts> {
     const {events, siteClock} = this.#parts;
     return this.#once(`counts ${scopeKey}`, () => bellCountsAt(events, scope, siteClock.nowMs()));
   }

@@ -32,7 +32,7 @@ beforeAll(async () => {
   tokens = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await server.token(name)]))) as typeof tokens;
   stream = await openStream(await listen(server), '', {'Access-Token': tokens.operator});
   await stream.next('counts');
-});
+}, 120_000);
 afterAll(async () => {
   stream.close();
   await server.close();

@@ -287,23 +287,6 @@ export const AUDITED_WRITES: readonly AuditedWrite[] = [
     const [{id}] = (await server.call(ratings, {token, fields: {deviceId}})).body.result;
     return {fields: {id, deviceId, ratedCurrent: 800}, refused: {id: 'none', deviceId, ratedCurrent: 800}};
   }),
-  ...([addRating, changeRating] as const).map(
-    ({path}): AuditedWrite => ({
-      url: `GET /api${path}`,
-      action: path === addRating.path ? 'rating.add' : 'rating.change',
-      async ready({server, store, post}) {
-        const token = await server.token('admin');
-        const deviceId = await unratedDevice(store);
-        let fields: Record<string, string | number> = {deviceId, ratedCurrent: 630};
-        if (path === changeRating.path) {
-          await post(token, addRating.path, fields);
-          fields = {...fields, id: (await server.call(ratings, {token, fields: {deviceId}})).body.result[0].id, ratedCurrent: 800};
-        }
-        const get = (query: typeof fields) => server.ask('GET', `/api${path}`, {token, query});
-        return {write: () => get(fields), refused: () => get({...fields, ratedCurrent: 0})};
-      },
-    }),
-  ),
   byAdministrator(setSwitchDevices.path, 'switch.change', async () => {
     untick = !untick;
     const [selDeviceIds, noSelDeviceIds] = untick ? ['', '1001'] : ['1001', ''];

@@ -121,13 +121,20 @@ async function tell(reported: Readonly<Record<string, Reported>>): Promise<void>
   await server.app.network.settled();
 }
 
+/** Changes of position and the like are told as well. */
+const OF_NETWORK = new Set(['earthedLive', 'voltageLow']);
+interface Told {
+  readonly words: {readonly rule: string};
+  readonly deviceId: string;
+  readonly level: number;
+  readonly releasedAt: number | null;
+}
+
 const alarm = async () => {
-  const {words, deviceId, level, releasedAt} = (await stream.next('alarm')).data as {
-    words: {rule: string};
-    deviceId: string;
-    level: number;
-    releasedAt: number | null;
-  };
+  let told: Told;
+  do told = (await stream.next('alarm')).data as Told;
+  while (!OF_NETWORK.has(told.words.rule));
+  const {words, deviceId, level, releasedAt} = told;
   return [words.rule, deviceId, level, releasedAt === null ? 'open' : 'returned'];
 };
 
@@ -137,7 +144,7 @@ describe('alarms of the network', () => {
     // Dead busbar, its incoming unit open and earthed, its line measured live.
     await tell({...DEAD, '1I': [KNIFE, 10_200]});
     // Measured with the change, it may be of before: the next one counts.
-    expect(stream.events.filter(({name}) => name === 'alarm')).toEqual([]);
+    expect(stream.events.filter(({name, data}) => name === 'alarm' && OF_NETWORK.has((data as Told).words.rule))).toEqual([]);
     await tell({...DEAD, '1I': [KNIFE, 10_200]});
     expect(await alarm()).toEqual(['earthedLive', '1I', 1, 'open']);
     await tell({...DEAD, '1I': [KNIFE, 10_200]});

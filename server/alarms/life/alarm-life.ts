@@ -15,10 +15,10 @@ export interface AlarmLife {
 
 /** What can befall an alarm after it was raised. `shelfEnded` is the end of the time, `unshelved` a person's hand. */
 export type LifeStep =
-  | {readonly kind: 'returned' | 'raisedAgain' | 'acknowledged' | 'unshelved' | 'shelfEnded' | 'released'}
+  | Plain<'returned' | 'raisedAgain' | 'acknowledged' | 'unshelved' | 'shelfEnded' | 'released'>
   | {readonly kind: 'shelved'; readonly untilMs: number}
   | {readonly kind: 'held'; readonly hold: Hold};
-export type LifeStepKind = LifeStep['kind'];
+type Plain<Kind extends string> = Kind extends string ? {readonly kind: Kind} : never;
 
 /** What applies to an alarm when it is raised. */
 export interface RaisedUnder {

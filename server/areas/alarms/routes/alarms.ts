@@ -3,6 +3,7 @@ import {
   type AlarmLifeReply,
   acknowledgeAlarms,
   alarmDetail,
+  alarmFloods,
   alarms,
   deviceTags,
   exportAlarms,
@@ -11,8 +12,10 @@ import {
   tagDevice,
   unshelveAlarm,
 } from '@livebus/contract';
+import {DAY_MS} from '@livebus/engine/core';
 import type {FastifyInstance, FastifyRequest} from 'fastify';
 import {scopeOf} from '../../../access/authorise.ts';
+import {floodsOf} from '../../../alarms/rules/floods.ts';
 import {actorOf} from '../../../audit/actor.ts';
 import {ApiError} from '../../../base/errors.ts';
 import {answerCall, callerOf} from '../../../plugins/call-routes.ts';
@@ -23,6 +26,8 @@ import type {StoredEvent} from '../../../store/areas/events/event.ts';
 import {cursorText, filterOf, parseCursor, type RowContext, rowOf, timelineOf} from '../alarm-wire.ts';
 
 const MINUTE_MS = 60_000;
+/** The newest alarms of a day among which floods are looked for. */
+const FLOOD_ALARMS = 20_000;
 /** Rows that an export reads at once. */
 const EXPORT_PAGE = 1000;
 
@@ -84,6 +89,19 @@ export function alarmRoutes(scope: FastifyInstance, services: Services): void {
     return {alarm: rowOf(event, context), timeline: timelineOf(event, steps)};
   });
 
+  /** Alarms and faults alone: switch changes and logs call for nobody. */
+  answerCall(scope, alarmFloods, services, async ({request}) => {
+    const untilMs = siteClock.nowMs();
+    const filter: AlarmFilter = {scope: await mayOf(request), untilMs, fromMs: untilMs - DAY_MS, kinds: ['alarm', 'fault']};
+    const floods = floodsOf(await store.alarms.causes(filter, FLOOD_ALARMS), untilMs);
+    const first = await store.events.byIds(floods.map(({firstOut}) => firstOut));
+    const context = await contextOf(request, first);
+    return floods.map(({projectId, fromMs, toMs, count, lasts, firstOut, groups}) => {
+      const event = first.find(({id}) => id === firstOut);
+      return {projectId, from: fromMs, to: toMs, count, lasts, firstOut: event ? rowOf(event, context) : null, groups: [...groups]};
+    });
+  });
+
   /** Throws `notFound` for another project's event as for one that does not exist. */
   async function seenEvent(id: string, request: FastifyRequest): Promise<StoredEvent> {
     const [may, [event]] = await Promise.all([mayOf(request), store.events.byIds([id])]);
@@ -142,7 +160,7 @@ export function alarmRoutes(scope: FastifyInstance, services: Services): void {
     const tags = await store.assetTags.tagsIn(await mayOf(request));
     return tags.map(({assetId, stationId, tag, sinceMs, name, note}) => ({
       deviceId: assetId,
-      stationId: stationId ?? undefined,
+      stationId,
       tag,
       since: sinceMs,
       by: name ?? undefined,

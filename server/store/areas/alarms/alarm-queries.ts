@@ -1,3 +1,4 @@
+import type {EventWords} from '@livebus/contract';
 import {type ExpressionBuilder, type SqlBool, sql} from 'kysely';
 import type {Connections} from '../../connections.ts';
 import type {Tables} from '../../tables.ts';
@@ -31,6 +32,29 @@ export function alarmQueries({reader}: Pick<Connections, 'reader'>): AlarmStore 
     async skipped(filter, sort, skip, limit) {
       if (filter.scope.length === 0 || filter.states?.length === 0) return [];
       return (await sorted(filter, sort).offset(skip).limit(limit).execute()).map(toEvent);
+    },
+    async causes(filter, limit) {
+      if (filter.scope.length === 0) return [];
+      const rows = await matching(reader, filter, {states: true})
+        .select([
+          'event.id',
+          'event.raised_ms',
+          'event.acquisition_ms',
+          'event.project_id',
+          'event.station_id',
+          'event.words',
+          'event.name',
+        ])
+        .orderBy('event.raised_ms', 'desc')
+        .limit(limit)
+        .execute();
+      return rows.map((row) => ({
+        id: row.id,
+        atMs: row.raised_ms + (row.acquisition_ms ?? 0),
+        projectId: row.project_id,
+        stationId: row.station_id,
+        cause: row.words === null ? row.name : (JSON.parse(row.words) as EventWords).rule,
+      }));
     },
     async countsByState(filter) {
       if (filter.scope.length === 0) return {};

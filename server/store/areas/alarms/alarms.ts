@@ -64,11 +64,24 @@ export interface StoredStep {
   readonly hold: Hold | null;
 }
 
+/** An alarm with nothing but its cause. */
+export interface AlarmCause {
+  readonly id: string;
+  /** Epoch ms of its cause, with the milliseconds of the relay. */
+  readonly atMs: number;
+  readonly projectId: string;
+  readonly stationId: string | null;
+  /** Its rule, else its name. */
+  readonly cause: string;
+}
+
 /** Reads alarms and events. */
 export interface AlarmStore {
   page(filter: AlarmFilter, sort: AlarmSort, limit: number, after?: AlarmCursor): Promise<AlarmPage>;
   /** A page by its number, from 0. */
   skipped(filter: AlarmFilter, sort: AlarmSort, skip: number, limit: number): Promise<StoredEvent[]>;
+  /** The newest alarms that match, with what a flood counts of them. */
+  causes(filter: AlarmFilter, limit: number): Promise<AlarmCause[]>;
   /** How many there are in each state, whatever states the filter names. */
   countsByState(filter: AlarmFilter): Promise<Partial<Record<RecordState, number>>>;
   /** The newest write of events. */
@@ -117,7 +130,7 @@ export interface AssetTagStore {
   /** Those that hang now, by asset. */
   tagsOf(assetIds: readonly string[]): Promise<AssetTag[]>;
   /** Of all devices, transformers, sensors and gateways of the projects. */
-  tagsIn(scope: ProjectScope): Promise<(AssetTag & {readonly stationId: string | null})[]>;
+  tagsIn(scope: ProjectScope): Promise<(AssetTag & {readonly stationId: string})[]>;
   /** Hangs a tag, in place of another one; null takes it off. Returns the ids of the alarms that it changes; undefined where nothing changes. */
   hang(assetId: string, tag: TagName | null, deed: LifeDeed): Promise<string[] | undefined>;
 }

@@ -16,7 +16,7 @@ const NAMED_IDS = 100;
 /** States that can be acknowledged, where nothing keeps the alarm quiet. */
 const OPEN = ['unacknowledged', 'returned'] as const;
 
-export function lifeQueries({change: inOne, by}: Connections): AlarmLifeStore {
+export function lifeQueries({reader, change: inOne, by}: Connections): AlarmLifeStore {
   return {
     acknowledge: (ids, scope, deed) =>
       inOne('events', async (change) => {
@@ -116,8 +116,19 @@ export function lifeQueries({change: inOne, by}: Connections): AlarmLifeStore {
         await audit(change, by, {action: 'alarm.unshelve', subject: subjectOf([id], found), after: {note: deed.note, ...placeOf(event)}});
         return {kind: 'done', ids: done, conflicts: []};
       }),
-    endShelves: (nowMs) =>
-      inOne('events', async (change) => {
+    async endShelves(nowMs) {
+      // It is asked for every few seconds: mostly nothing is over, and no writer has to wait for that.
+      const [shelf, alarm] = await Promise.all([
+        reader
+          .selectFrom('alarm_shelf')
+          .select('alarm_key')
+          .where('ended_ms', 'is', null)
+          .where('until_ms', '<=', nowMs)
+          .executeTakeFirst(),
+        reader.selectFrom('event').select('id').where('shelved_until_ms', '<=', nowMs).executeTakeFirst(),
+      ]);
+      if (shelf === undefined && alarm === undefined) return [];
+      return inOne('events', async (change) => {
         await change
           .updateTable('alarm_shelf')
           .set((of) => ({ended_ms: of.ref('until_ms')}))
@@ -129,7 +140,8 @@ export function lifeQueries({change: inOne, by}: Connections): AlarmLifeStore {
         for (const {id, shelved_until_ms: untilMs} of rows)
           done.push(...(await stepLives(change, [id], {kind: 'shelfEnded'}, {atMs: untilMs!, note: null})));
         return done;
-      }),
+      });
+    },
   };
 }
 

@@ -7,15 +7,20 @@ import {ALL_DEVICES, type RuleStore, type RuleVersion} from './rules.ts';
 export function ruleQueries({reader, change: inOne, by}: Connections): RuleStore {
   return {
     async current(targets) {
-      const newest = reader
-        .selectFrom('alarm_rule_version as other')
-        .select((of) => of.fn.max('other.revision').as('revision'))
-        .whereRef('other.target', '=', 'alarm_rule_version.target')
-        .whereRef('other.check', '=', 'alarm_rule_version.check');
       const rows = await reader
         .selectFrom('alarm_rule_version')
         .selectAll()
-        .where('revision', '=', newest)
+        .where((of) =>
+          of(
+            'revision',
+            '=',
+            of
+              .selectFrom('alarm_rule_version as other')
+              .select(({fn}) => fn.max('other.revision').as('newest'))
+              .whereRef('other.target', '=', 'alarm_rule_version.target')
+              .whereRef('other.check', '=', 'alarm_rule_version.check'),
+          ),
+        )
         .$if(targets !== undefined, (all) => all.where('target', 'in', [...(targets ?? [])]))
         .orderBy('target')
         .orderBy('check')

@@ -3,7 +3,7 @@ import {inBatches} from '../../in-batches.ts';
 import {audit} from '../audit/audit-queries.ts';
 import {NAMED} from '../events/event-rows.ts';
 import {type AssetTag, type AssetTagStore, HOLD_OF_TAG} from './alarms.ts';
-import {stepLives} from './step-lives.ts';
+import {type StoredLifeStep, stepLives} from './step-lives.ts';
 
 const COLUMNS = ['asset_id', 'tag', 'since_ms', 'note', 'name'] as const;
 
@@ -24,27 +24,23 @@ export function tagQueries({reader, change: inOne, by}: Connections): AssetTagSt
     },
     async tagsIn(scope) {
       if (scope.length === 0) return [];
-      const found = await Promise.all(
-        NAMED.map(async (table) => {
-          const rows = await reader
-            .selectFrom('asset_tag')
-            .innerJoin(table, `${table}.id`, 'asset_tag.asset_id')
-            .innerJoin('station', 'station.id', `${table}.station_id`)
-            .select([
-              'asset_tag.asset_id',
-              'asset_tag.tag',
-              'asset_tag.since_ms',
-              'asset_tag.note',
-              'asset_tag.name',
-              'station.id as station_id',
-            ])
-            .where('asset_tag.ended_ms', 'is', null)
-            .where((of) => (scope === 'all' ? of.lit(true) : of('station.project_id', 'in', [...scope])))
-            .execute();
-          return rows.map((row) => ({...toTag(row), stationId: row.station_id}));
-        }),
-      );
-      return found.flat().sort((a, b) => b.sinceMs - a.sinceMs || (a.assetId < b.assetId ? -1 : 1));
+      const rows = await reader.selectFrom('asset_tag').select(COLUMNS).where('ended_ms', 'is', null).orderBy('since_ms', 'desc').execute();
+      const stationOf = new Map<string, string>();
+      for (const batch of inBatches(rows.map((row) => row.asset_id))) {
+        for (const table of NAMED) {
+          const found = await reader.selectFrom(table).select(['id', 'station_id']).where('id', 'in', batch).execute();
+          for (const {id, station_id} of found) stationOf.set(id, station_id);
+        }
+      }
+      const seen = new Set<string>();
+      for (const batch of inBatches([...new Set(stationOf.values())])) {
+        const stations = await reader.selectFrom('station').select(['id', 'project_id']).where('id', 'in', batch).execute();
+        for (const {id, project_id} of stations) if (scope === 'all' || scope.includes(project_id)) seen.add(id);
+      }
+      return rows.flatMap((row) => {
+        const stationId = stationOf.get(row.asset_id);
+        return stationId !== undefined && seen.has(stationId) ? [{...toTag(row), stationId}] : [];
+      });
     },
     hang: (assetId, tag, deed) =>
       inOne('events', async (change) => {
@@ -75,7 +71,7 @@ export function tagQueries({reader, change: inOne, by}: Connections): AssetTagSt
           .where('device_id', '=', assetId)
           .where('life', 'in', ['unacknowledged', 'acknowledged', 'returned'])
           .execute();
-        const step = tag === null ? ({kind: 'released'} as const) : ({kind: 'held', hold: HOLD_OF_TAG[tag]} as const);
+        const step: StoredLifeStep = tag === null ? {kind: 'released'} : {kind: 'held', hold: HOLD_OF_TAG[tag]};
         const ids = await stepLives(
           change,
           open.map(({id}) => id),
