@@ -50,7 +50,7 @@ export const alarmFilter = z.object({
 export type AlarmFilterFields = z.input<typeof alarmFilter>;
 
 /** One alarm or event of a table. */
-export const alarmRow = alarmNote.extend({
+const alarmRow = alarmNote.extend({
   /** This user has read it, whoever has acknowledged it. */
   isSeen: loose,
   /** The tag that hangs on its device now. */
@@ -122,8 +122,7 @@ export const alarmFloods = defineCall({
 });
 
 /** What befell an alarm, in order. `raised` and `returned` are by the clock of the source, all others by the server's. */
-export const ALARM_STEPS = ['raised', 'returned', 'acknowledged', 'shelved', 'unshelved', 'shelfEnded', 'held', 'released'] as const;
-export type AlarmStep = (typeof ALARM_STEPS)[number];
+const ALARM_STEPS = ['raised', 'returned', 'acknowledged', 'shelved', 'unshelved', 'shelfEnded', 'held', 'released'] as const;
 
 const timelineEntry = z.object({
   step: z.enum(ALARM_STEPS),
@@ -196,8 +195,7 @@ export const unshelveAlarm = defineCall({
 });
 
 /** Tags that can hang on a device: 检修 suppresses its alarms by design, 停用 takes them out of service. */
-export const DEVICE_TAGS = ['maintenance', 'outOfService'] as const;
-export type DeviceTag = (typeof DEVICE_TAGS)[number];
+const DEVICE_TAGS = ['maintenance', 'outOfService'] as const;
 
 /** Hangs a tag on a device in place of another one; `none` takes it off. */
 export const tagDevice = defineCall({

@@ -57,9 +57,12 @@ export {
   deviceWarnList,
   deviceWarnLv,
   deviceWarnOd,
+  type FaultRow,
   type faultRow,
+  type GatewayLogRow,
   gatewayLogList,
   type gatewayLogRow,
+  type SwitchChangeRow,
   type switchChangeRow,
 } from './event-record.ts';
 export {

@@ -5,9 +5,9 @@ import {id, listOf, loose, nothing, optionalText} from '../base/fields.ts';
 /** Rules that raise alarms, as data. This whole file is ours, not in the specification. */
 
 /** In percent of the rated current or voltage, or in ℃. */
-export type CheckUnit = 'percent' | 'celsius';
+type CheckUnit = 'percent' | 'celsius';
 
-export interface CheckRow {
+interface CheckRow {
   readonly unit: CheckUnit;
   readonly sense: 'above' | 'below';
   /** Rules of the findings: when the first and when the second limit is passed. */
@@ -45,7 +45,7 @@ export const CHECKS = {
   winding: {unit: 'celsius', sense: 'above', rules: ['windingWarm', 'windingHot'], defaults: settings(110, 120, 5, 10)},
 } as const satisfies Readonly<Record<string, CheckRow>>;
 export type CheckName = keyof typeof CHECKS;
-export const CHECK_NAMES = Object.keys(CHECKS) as readonly CheckName[];
+const CHECK_NAMES = Object.keys(CHECKS) as readonly CheckName[];
 
 /** Longest delay, s; limits in the unit of the check. */
 export const CHECK_LIMITS = {delayS: 3600, most: 1000} as const;
@@ -67,12 +67,12 @@ const settingFields = {
   onDelayS: delay,
   offDelayS: delay,
 };
-export const checkSettings = z.object(settingFields);
+const checkSettings = z.object(settingFields);
 
-export const checkName = z.enum(CHECK_NAMES as readonly [CheckName, ...CheckName[]]);
+const checkName = z.enum(CHECK_NAMES as readonly [CheckName, ...CheckName[]]);
 
 /** Adds an issue for limits in the wrong order. */
-export function checkOrder(check: CheckName, {warn, alarm}: CheckSettings, context: z.RefinementCtx): void {
+function checkOrder(check: CheckName, {warn, alarm}: CheckSettings, context: z.RefinementCtx): void {
   if (warn === null || alarm === null) return;
   const {sense} = CHECKS[check];
   if (sense === 'above' ? warn >= alarm : warn <= alarm)

@@ -56,7 +56,7 @@ export const setSwitchDevices = defineCall({
 });
 
 /** A device's rating (MO-2.rate-04), in A and V. */
-export const ratingRow = z.object({
+const ratingRow = z.object({
   id,
   deviceId: id,
   deviceName: optionalText,

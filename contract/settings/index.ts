@@ -16,15 +16,26 @@ import {
   switchTree,
 } from './device-settings.ts';
 
-export {alarmRules, CHECKS, type CheckName, type CheckSettings, resetAlarmRule, setAlarmRule} from './alarm-rules.ts';
+export {
+  type AlarmRuleRow,
+  alarmRules,
+  CHECK_LIMITS,
+  CHECKS,
+  type CheckName,
+  type CheckSettings,
+  resetAlarmRule,
+  setAlarmRule,
+} from './alarm-rules.ts';
 export {
   addRating,
   changeRating,
   gatewayLog,
+  type NetStatusRow,
   netStatus,
   netStatusOfDevice,
   netStatusOfProject,
   type netStatusRow,
+  type RatingRow,
   ratings,
   setSwitchDevices,
   settingsTree,

@@ -79,6 +79,7 @@ function memoryStore() {
       );
       return open.sort((a, b) => a.level - b.level || b.raisedMs - a.raisedMs || (a.id < b.id ? -1 : 1)).slice(0, limit);
     },
+    standing: async (untilMs) => [...rows.values()].filter((one) => one.releasedMs === null && one.raisedMs <= untilMs),
     named: async (events) => events.filter(({projectId}) => projectId !== 'gone').map(shown),
     byIds: async (ids) => ids.flatMap((id) => rows.get(id) ?? []),
   };

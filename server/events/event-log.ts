@@ -79,6 +79,11 @@ export class EventLog implements Omit<EventStore, 'named'>, Disposable {
     return this.#read(() => this.#open(scope, untilMs, limit));
   }
 
+  /** As the store does; what waits is not among them. */
+  standing(untilMs: number, limit: number): Promise<StoredEvent[]> {
+    return this.#read((store) => store.standing(untilMs, limit));
+  }
+
   async #open(scope: ProjectScope, untilMs: number, limit: number): Promise<StoredEvent[]> {
     const {store} = this.#parts;
     if (this.#waiting.size === 0) return store.open(scope, untilMs, limit);

@@ -41,6 +41,8 @@ const SEEN_NOTE = 'alarm rules have run until';
 const RULES_NOTE = 'alarm rules';
 /** What was before the first run is of no account, but what stands is found by its next readings. */
 const FIRST_MS = 600_000;
+/** A clock that differs by less has not been set back. Ms. */
+const SET_BACK_MS = 5000;
 /** Late readings are judged with what was before them for this long, and so is what arrived just before a stop. */
 const BEFORE_MS = 900_000;
 const FIGURES: readonly QuantityName[] = QUANTITIES.filter((name) => /Current$|Voltage$|^parameter/.test(name));
@@ -70,6 +72,7 @@ export class RuleRunner implements Disposable {
   #loaded: Loaded | undefined;
   #stations: string | undefined;
   #seenMs = 0;
+  #passedMs = Number.NEGATIVE_INFINITY;
   #notedMs = Number.NEGATIVE_INFINITY;
   #readMs = Number.NEGATIVE_INFINITY;
   #led = false;
@@ -160,8 +163,11 @@ export class RuleRunner implements Disposable {
       return;
     }
     if (this.#disposed) return;
-    if (!this.#led) await this.#takeOver();
     const nowMs = clock();
+    // Readings to come are older than what the rules have seen: they begin again from what the store has.
+    if (nowMs < this.#passedMs - SET_BACK_MS) this.#led = false;
+    this.#passedMs = nowMs;
+    if (!this.#led) await this.#takeOver(nowMs);
     await this.#readAgain(nowMs);
     const due = [...this.#due];
     this.#due.clear();
@@ -179,11 +185,13 @@ export class RuleRunner implements Disposable {
   }
 
   /** Goes on where the server that ran the rules before has ended. */
-  async #takeOver(): Promise<void> {
-    const {store, nowMs} = this.#parts;
-    const [noted, rows] = await Promise.all([store.history.note(SEEN_NOTE), store.alarmRules.states()]);
+  async #takeOver(nowMs: number): Promise<void> {
+    const {store} = this.#parts;
+    const [noted, known] = await Promise.all([store.history.note(SEEN_NOTE), store.alarmRules.states()]);
+    const rows = known.filter(({lastMs}) => lastMs <= nowMs);
+    await store.alarmRules.keepStates(known.filter(({lastMs}) => lastMs > nowMs).map((row) => ({...row, phase: 0})));
     // A clock that was set back has its readings still to come.
-    this.#seenMs = Math.min(nowMs(), noted === undefined ? nowMs() - FIRST_MS : Number(noted));
+    this.#seenMs = Math.min(nowMs, noted === undefined ? nowMs - FIRST_MS : Number(noted));
     this.#seen.clear();
     this.#positions.recall(rows);
     this.#silence.recall(rows);

@@ -76,7 +76,8 @@ function memoryEvents() {
         return 0;
       }),
     counts: () => Promise.reject(new Error('not asked for')),
-    open: (_scope, untilMs) =>
+    open: () => Promise.reject(new Error('not asked for')),
+    standing: (untilMs) =>
       call(() => [...rows.values()].filter(({raisedMs, releasedMs}) => releasedMs === null && raisedMs <= untilMs).map(stored)),
     byIds: (ids) => call(() => ids.flatMap((id) => (rows.has(id) ? [stored(rows.get(id)!)] : []))),
   };

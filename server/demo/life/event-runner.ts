@@ -17,7 +17,7 @@ const PRUNE_EVERY_MS = 6 * 3_600_000;
 const MAX_TOLD = 500;
 
 export interface RunnerParts {
-  readonly store: Pick<EventStore, 'put' | 'open' | 'byIds' | 'forgetAfter' | 'forgetBefore'>;
+  readonly store: Pick<EventStore, 'put' | 'standing' | 'byIds' | 'forgetAfter' | 'forgetBefore'>;
   readonly clock: Pick<SiteClock, 'nowMs' | 'onMoved'>;
   /** Every event raised or cleared within [fromMs, toMs]. */
   readonly source: {between(fromMs: number, toMs: number): readonly WholeEvent[]};
@@ -131,7 +131,9 @@ export class EventRunner implements EventMaker {
   async #begin(nowMs: number): Promise<string[]> {
     const {store, source} = this.#parts;
     await store.forgetAfter(nowMs);
-    const open = await store.open('all', nowMs - OPEN_MS, MAX_TOLD);
+    // What rules raise from readings of gateways is named by its rule; it returns by their next readings.
+    const standing = await store.standing(nowMs - OPEN_MS, MAX_TOLD);
+    const open = standing.filter(({id, words}) => words === undefined || !id.startsWith(`${words.rule}/`));
     const returnOf = ({id, raisedMs}: SiteEvent) => source.between(raisedMs, raisedMs).find((event) => event.id === id)?.releasedMs;
     await store.put(open.map((event) => ({...event, releasedMs: returnOf(event) ?? event.raisedMs + OPEN_MS})));
     await this.#put(nowMs - DAY_MS, nowMs, nowMs);

@@ -21,7 +21,7 @@ function server({leads}: {readonly leads: boolean}) {
     put: async (events: readonly {id: string}[]) => events.map(({id}) => id),
     forgetAfter: async () => 0,
     forgetBefore: async () => 0,
-    open: async () => [],
+    standing: async () => [],
     byIds: async (ids: readonly string[]) => (ids.includes('e') ? [happened] : []),
   } as unknown as EventStore;
   const peers: Peers = {
@@ -76,6 +76,24 @@ it('one that follows passes on what it is told, and asks the one that leads; wit
   await events.hear({kind: 'catch-up', ask: 'x'});
   expect(told.at(-1)?.kind).toBe('catch-up');
   events.dispose();
+});
+
+it('[SH-3-15] what users do with alarms is passed on by every server, the one that leads too; very many at once make everyone read again', async () => {
+  for (const leads of [true, false]) {
+    const {events, told, heard} = server({leads});
+    let read = 0;
+    events.onRead(() => (read += 1));
+    await events.passOn(['e']);
+    expect([heard, told]).toEqual([['e'], [{kind: 'alarms', ids: ['e']}]]);
+    await events.hear({kind: 'alarms', ids: ['e']});
+    expect(heard).toEqual(['e', 'e']);
+    events.read();
+    await events.hear({kind: 'read'});
+    expect([read, told.at(-1)]).toEqual([2, {kind: 'read'}]);
+    await events.passOn(Array.from({length: 501}, (_, i) => `a${i}`));
+    expect([heard.at(-1), told.at(-1)]).toEqual(['rewritten', {kind: 'rewritten'}]);
+    events.dispose();
+  }
 });
 
 it('one that begins to lead lets everyone read anew; when it leads no more it raises nothing', async () => {

@@ -61,6 +61,16 @@ export function eventQueries({reader, writer, change: inOne}: Connections): Even
         .execute();
       return rows.map(toEvent);
     },
+    async standing(untilMs, limit) {
+      const rows = await stored()
+        .where('released_ms', 'is', null)
+        .where('raised_ms', '<=', untilMs)
+        .orderBy('raised_ms')
+        .orderBy('event.id')
+        .limit(limit)
+        .execute();
+      return rows.map(toEvent);
+    },
     async named(events) {
       const [projects, stations, things] = [new Map<string, Named>(), new Map<string, Named>(), new Map<string, Omit<Named, 'name'>>()];
       for (const part of inBatches([...new Set(events.map(({projectId}) => projectId))])) {

@@ -21,6 +21,8 @@ export interface EventStore {
   counts(scope: ProjectScope, sinceMs: number, untilMs: number): Promise<EventCounts>;
   /** Events neither cleared nor acknowledged, shelved or held, raised at or before `untilMs`: by level, then newest first. */
   open(scope: ProjectScope, untilMs: number, limit: number): Promise<StoredEvent[]>;
+  /** Events not cleared, whatever their life, raised at or before `untilMs`. */
+  standing(untilMs: number, limit: number): Promise<StoredEvent[]>;
   /** As they will be read back once stored, unread; events of unknown projects are left out. */
   named(events: readonly SiteEvent[]): Promise<StoredEvent[]>;
   /** In the order of the ids; unknown ids and events of deleted projects are left out. */
