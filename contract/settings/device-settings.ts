@@ -99,7 +99,7 @@ export const addRating = defineCall({
   query: nothing,
   body: z.object({deviceId: id, ...ratedFields}).superRefine(ratedOrder),
   reply: z.null().optional(),
-  access: {...EDITS, asset: ofDevice},
+  access: EDITS,
 });
 
 export const changeRating = defineCall({
@@ -109,7 +109,7 @@ export const changeRating = defineCall({
   query: nothing,
   body: z.object({id, deviceId: id, ...ratedFields}).superRefine(ratedOrder),
   reply: z.null().optional(),
-  access: {...EDITS, asset: ofDevice},
+  access: EDITS,
 });
 
 /** Losses of communication (MO-2.net-01): a view of the alarms of gateways and devices. */

@@ -16,6 +16,15 @@ export function deviceSettingsRoutes(scope: FastifyInstance, services: Services)
   const mayOf = (request: FastifyRequest) => scopeOf(callerOf(request).account, store);
   const own = (request: FastifyRequest) => store.as(actorOf(request)).ratings;
 
+  /** Throws `notFound` unless all of them are devices of the caller's projects. */
+  async function requireDevices(ids: readonly string[], request: FastifyRequest): Promise<void> {
+    const may = await mayOf(request);
+    for (const id of ids) {
+      const projectId = await store.assets.projectIdOf('device', id);
+      if (projectId === undefined || (may !== 'all' && !may.includes(projectId))) throw new ApiError('notFound');
+    }
+  }
+
   answerCall(scope, settingsTree, services, async ({request}) => {
     const may = await mayOf(request);
     const [groups, names] = await Promise.all([store.assets.tree(may), store.assets.deviceNames(may)]);
@@ -36,13 +45,9 @@ export function deviceSettingsRoutes(scope: FastifyInstance, services: Services)
   });
 
   answerCall(scope, setSwitchDevices, services, async ({body: {selDeviceIds, noSelDeviceIds}, request}) => {
-    const may = await mayOf(request);
     const both = selDeviceIds.find((id) => noSelDeviceIds.includes(id));
     if (both !== undefined) throw new ApiError('badRequest', {errors: [{path: 'noSelDeviceIds', message: `${both} is ticked as well`}]});
-    for (const id of new Set([...selDeviceIds, ...noSelDeviceIds])) {
-      const projectId = await store.assets.projectIdOf('device', id);
-      if (projectId === undefined || (may !== 'all' && !may.includes(projectId))) throw new ApiError('notFound');
-    }
+    await requireDevices([...new Set([...selDeviceIds, ...noSelDeviceIds])], request);
     await own(request).setSwitches(selDeviceIds, noSelDeviceIds);
     await rules.changed();
     return null;
@@ -70,6 +75,7 @@ export function deviceSettingsRoutes(scope: FastifyInstance, services: Services)
   });
 
   answerCall(scope, addRating, services, async ({body: {deviceId, ratedCurrent, ratedVoltage, ratedLowVoltage}, request}) => {
+    await requireDevices([deviceId], request);
     const rated = {ratedCurrentA: ratedCurrent, ratedVoltageV: ratedVoltage, ratedLowVoltageV: ratedLowVoltage};
     const outcome = await own(request).addRating({id: randomUUID(), deviceId, createdMs: siteClock.nowMs(), ...rated});
     if (outcome === 'taken') throw new ApiError('ratingThere');
@@ -78,6 +84,7 @@ export function deviceSettingsRoutes(scope: FastifyInstance, services: Services)
   });
 
   answerCall(scope, changeRating, services, async ({body: {id, deviceId, ratedCurrent, ratedVoltage, ratedLowVoltage}, request}) => {
+    await requireDevices([deviceId], request);
     const rated = {ratedCurrentA: ratedCurrent, ratedVoltageV: ratedVoltage, ratedLowVoltageV: ratedLowVoltage};
     if (!(await own(request).changeRating({id, deviceId, ...rated}))) throw new ApiError('notFound');
     await rules.changed();
