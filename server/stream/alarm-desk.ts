@@ -13,6 +13,7 @@ const MIN_GAP_MS = 1000;
 
 export interface DeskParts {
   readonly events: Pick<LiveEvents, 'counts' | 'open' | 'onEvents' | 'onRewritten' | 'onRead'>;
+  /** What users have read does not count for them. */
   readonly readMarks: Pick<ReadMarkStore, 'countsOf'>;
   readonly siteClock: Pick<SiteClock, 'nowMs'>;
   /** How many open alarms a stream gets when it opens. */

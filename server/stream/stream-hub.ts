@@ -4,13 +4,11 @@ import {type Disposable, DisposableStore} from '@livebus/engine/core';
 import type {Caller, Sessions} from '../access/sessions.ts';
 import {ApiError} from '../base/errors.ts';
 import type {SiteClock} from '../base/site-clock.ts';
-import type {LiveEvents} from '../events/live-events.ts';
 import type {ReadingSource} from '../readings/reading-source.ts';
 import type {Account} from '../store/areas/access/accounts.ts';
-import type {ReadMarkStore} from '../store/areas/alarms/alarms.ts';
 import type {ProjectScope} from '../store/areas/assets/assets.ts';
 import type {StoredEvent} from '../store/areas/events/event.ts';
-import {AlarmDesk} from './alarm-desk.ts';
+import {AlarmDesk, type DeskParts} from './alarm-desk.ts';
 import {alarmMessageOf} from './alarm-message.ts';
 import {DEFAULT_HUB, type HubOptions} from './hub-options.ts';
 import {fullHeadOf, ReadingsPublisher, type StationFeed} from './readings-publisher.ts';
@@ -23,14 +21,11 @@ import {Wire} from './wire.ts';
 /** How many clients a second may return to a restarted server. */
 const RETURNS_A_SECOND = 50;
 
-export interface HubParts {
+export interface HubParts extends Pick<DeskParts, 'events' | 'readMarks'> {
   readonly readings: Pick<ReadingSource, 'station'>;
   readonly siteClock: Pick<SiteClock, 'nowMs' | 'onMoved'>;
   readonly sessions: Pick<Sessions, 'peek' | 'onEnded'>;
   readonly scopeOf: (account: Account) => Promise<ProjectScope>;
-  readonly events: Pick<LiveEvents, 'counts' | 'open' | 'onEvents' | 'onRewritten' | 'onRead'>;
-  /** What users have read does not count for them. */
-  readonly readMarks: Pick<ReadMarkStore, 'countsOf'>;
   readonly periodMs: number;
   readonly warn: (error: unknown, what: string) => void;
   /** Epoch ms that never goes back; the clock of the process, not of the sites. */
@@ -73,9 +68,7 @@ export class StreamHub implements Disposable {
     this.#ring = new Ring({spanMs: this.#options.resumeMs, maxBytes: this.#options.ringBytes});
     this.#desk = this.#own.add(
       new AlarmDesk({
-        events: parts.events,
-        readMarks: parts.readMarks,
-        siteClock: parts.siteClock,
+        ...parts,
         openAlarms: this.#options.openAlarms,
         nowMs: this.#nowMs,
         onAlarms: (events) => this.#tellAlarms(events),
@@ -85,9 +78,7 @@ export class StreamHub implements Disposable {
     );
     this.#publisher = this.#own.add(
       new ReadingsPublisher<Subscriber>({
-        readings: parts.readings,
-        siteClock: parts.siteClock,
-        periodMs: parts.periodMs,
+        ...parts,
         keepMs: this.#options.resumeMs,
         nowMs: this.#nowMs,
         seq: () => this.#seq,

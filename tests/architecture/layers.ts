@@ -205,6 +205,7 @@ export const TEST_EXTRAS: Omit<Layer, 'folder'> = {
     '@axe-core/playwright',
     'axe-core',
     'exceljs',
+    'fast-check',
     'graphology',
     'graphology-components',
     'graphology-traversal',

@@ -52,7 +52,7 @@ describe('against our own server', () => {
     expect(text).not.toContain(PASSWORD);
     expect(text).not.toContain(context.token);
     expect(text).not.toContain(context.gateway!.key);
-  });
+  }, 120_000);
 
   it('every call of the contract is known to the checks, and a new one would not go unseen', () => {
     expect(unknownCalls()).toEqual([]);

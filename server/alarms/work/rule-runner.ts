@@ -179,7 +179,8 @@ export class RuleRunner implements Disposable {
       for (const id of due) this.#due.add(id);
       throw error;
     }
-    if (this.#parts.realNowMs() - this.#notedMs < EVERY_MS) return;
+    // Where no gateway has sent anything there is nothing to go on from.
+    if (this.#loaded!.index.places.size === 0 || this.#parts.realNowMs() - this.#notedMs < EVERY_MS) return;
     this.#notedMs = this.#parts.realNowMs();
     await store.history.setNote(SEEN_NOTE, String(nowMs));
   }
