@@ -20,13 +20,15 @@ const CHROMIUM = {browser: 'chromium', viewport: {width: 1280, height: 800}} as 
 const chromium = (args: string[]) => playwright({launchOptions: {executablePath, args}});
 /** Whole paths: vitest takes those of one browser of several as they are. */
 const support = (file: string) => join(import.meta.dirname, 'tests/support', file);
-const END_PAGE_TEST = support('end-page-test.ts');
+/** In this order: React is loaded by the second. */
+const PAGE_SETUP = ['lean-react/no-tracks.ts', 'lean-react/no-owner-stacks.ts', 'end-page-test.ts'].map(support);
 const BROWSER = ['{engine,workers,ui,app,gallery,bench}/**/*.browser.test.{ts,tsx}'];
 /** Tests in which WebGL draws, or is measured. The others run in a browser without it, which takes a third less. */
 const DRAWN = [
   // Pages share their modules with each other, these do not.
   ...testsThatReplaceModules(import.meta.dirname, '.browser.test.'),
-  '{engine,gallery,bench}/**/*.browser.test.{ts,tsx}',
+  '{engine,bench}/**/*.browser.test.{ts,tsx}',
+  'gallery/gallery.browser.test.tsx',
   'app/features/{system/bench,monitoring/single-line/options,monitoring/single-line/export}/**/*.browser.test.tsx',
 ];
 
@@ -54,6 +56,9 @@ function shardName(): string {
   const flag = process.argv.indexOf('--shard');
   return flag < 0 ? 'browser' : `browser-${process.argv[flag + 1]?.replace('/', '-of-')}`;
 }
+
+/** Tests in a page have no environment but what begins with VITE_. */
+if (process.env.LIVEBUS_LONG !== undefined) process.env.VITE_LIVEBUS_LONG = process.env.LIVEBUS_LONG;
 
 /** One seed for every run; another one, or chance, where it is asked for. */
 function propertySeed(asked: string | undefined): number | null {
@@ -148,7 +153,7 @@ export default defineConfig({
                 ...CHROMIUM,
                 name: 'browser-webgl',
                 include: DRAWN,
-                setupFiles: [END_PAGE_TEST],
+                setupFiles: PAGE_SETUP,
                 provider: chromium(CHROMIUM_ARGS),
               },
               {
@@ -156,7 +161,7 @@ export default defineConfig({
                 name: 'browser-pages',
                 isolate: false,
                 include: BROWSER,
-                setupFiles: [END_PAGE_TEST, support('tidy-after-page.ts')],
+                setupFiles: [...PAGE_SETUP, support('tidy-after-page.ts')],
                 exclude: [...DRAWN, '**/node_modules/**'],
                 provider: chromium(CHROMIUM_ARGS_WITHOUT_WEBGL),
               },

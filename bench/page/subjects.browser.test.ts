@@ -2,7 +2,7 @@ import {benchStation, type MeasuredSubject, measureSubject, OUR_SUBJECTS} from '
 import {expect, it} from 'vitest';
 import {peers} from './peers.ts';
 
-const INPUT = {station: benchStation(200), widthPx: 1280, heightPx: 720};
+const INPUT = {station: benchStation(80), widthPx: 1280, heightPx: 720};
 const NOT_TOLD_BY_PAGES = ['frameCpuMs', 'firstPaintCpuMs'];
 const NOT_TOLD_BY_PEERS = [...NOT_TOLD_BY_PAGES, 'statesMs', 'geometryUploads', 'textLayouts'];
 /** On a busy machine some dozens of frames take their time. */

@@ -17,8 +17,8 @@ async function chromium(): Promise<Outcome> {
 }
 
 /** Three processes, two in parallel, each with its own server and browser: a third one starves what the others wait for. */
-const journeyParts = (): Job<Outcome>[] =>
-  ['1/3', '2/3', '3/3'].map((shard) => ({
+const journeys = (...shards: readonly string[]): Job<Outcome>[] =>
+  shards.map((shard) => ({
     name: `journeys ${shard}`,
     lanes: CORE,
     after: ['chromium', 'build'],
@@ -37,14 +37,16 @@ const CHECKS: readonly Job<Outcome>[] = [
 
 /**
  * Every check and suite. The unit tests start their own workers, and processes of the built server: they take all lanes, so that each module
- * is transformed once for all workers. The two browser suites take about equally long.
+ * is transformed once for all workers. Of the two browser suites the first bundles the packages of both: the other one begins later, or it would
+ * bundle them at the same time.
  */
 export const JOBS: readonly Job<Outcome>[] = [
   ...CHECKS,
   {name: 'unit', lanes: LANES, after: ['build'], run: () => suite('unit*')},
   {name: 'browser webgl', lanes: CORE, after: ['chromium'], run: () => suite('browser-webgl')},
+  ...journeys('1/3'),
   {name: 'browser pages', lanes: CORE, after: ['chromium'], run: () => suite('browser-pages')},
-  ...journeyParts(),
+  ...journeys('2/3', '3/3'),
 ];
 
 /** The checks, and the given test files of each suite. Suites without any are left out; vitest knows which browser a file runs in. */

@@ -1,11 +1,12 @@
 import {describe, expect, it} from 'vitest';
+import {pageSweep} from '../../../tests/support/page-sweep.ts';
 import {paletteOf} from '../../core/index.ts';
 import {mutatedPicture, spitefulPicture, takePicture} from './support/hostile-pictures.ts';
 import {mountView, nextFrame, until} from './support/mount.ts';
 
 const SAMPLES = [
-  ['canvas2d', 200],
-  ['webgl', 40],
+  ['canvas2d', pageSweep(200, 60)],
+  ['webgl', pageSweep(40, 12)],
 ] as const;
 
 describe('pictures of what no station is, painted', () => {

@@ -1,11 +1,13 @@
 import {partAHigh} from '@livebus/fixtures';
 import {describe, expect, it, vi} from 'vitest';
+import {pageSweep} from '../../../../tests/support/page-sweep.ts';
 import {inkOf} from '../support/compare.ts';
 import {pictureOf} from '../support/example-picture.ts';
 import {type Mounted, nextFrame, paintedWhole, photograph, until} from '../support/mount.ts';
 import {testViews} from '../support/test-views.ts';
 
-const TIMES = 20;
+/** What each return left behind would be there after the second already. */
+const TIMES = pageSweep(20, 6);
 const picture = pictureOf(partAHigh.jsonData, partAHigh.realData);
 const EMPHASIS = {
   feeding: [{kind: 'unit', station: 0, row: 0}],
