@@ -62,7 +62,13 @@ export function OperationRecord({mechanism, device: {deviceId, listed, zone}}: O
     () => ({
       title: `${name} ${t('record.title')}`,
       timeZone: zone,
-      facts: [[t('record.device'), name] as const, ...(isMadeUp ? [[t('record.source'), t('simulated')] as const] : [])],
+      facts: [[t('record.device'), name] as const],
+      ...(isMadeUp && {
+        marks: {
+          meanings: [{sign: `(${t('simulated')})`, meaning: t('record.madeUp')}],
+          of: (_: BreakerAction, key: string) => (key === 'action' ? `(${t('simulated')})` : undefined),
+        },
+      }),
     }),
     [name, isMadeUp, zone, t],
   );

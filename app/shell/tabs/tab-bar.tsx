@@ -90,6 +90,12 @@ export function TabBar({menu, active, panelId}: TabBarProps) {
   useEffect(() => {
     elementOf(active)?.scrollIntoView({block: 'nearest', inline: 'nearest'});
   }, [active, tabs.length]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a narrower window must not hide the current tab.
+  useEffect(() => {
+    const observer = new ResizeObserver(() => elementOf(active)?.scrollIntoView({block: 'nearest', inline: 'nearest'}));
+    observer.observe(bar.current!);
+    return () => observer.disconnect();
+  }, [active]);
   useSidewaysWheel(bar);
 
   return (

@@ -53,6 +53,21 @@ describe('the tabs', () => {
     expect(location.pathname).toBe('/c');
   });
 
+  it('[SH-2.3-05] a narrower window keeps the current tab in sight', async () => {
+    const [width, height] = [innerWidth, innerHeight];
+    await page.viewport(1280, 800);
+    await renderApp('/a', stubOf('abcdefg'));
+    await visit('bcdefg');
+    await page.viewport(600, 800);
+    const isInSight = () => {
+      const [bar, current] = [tabs(), tab('g')].map((one) => one.element().getBoundingClientRect());
+      return current!.left >= bar!.left - 1 && current!.right <= bar!.right + 1;
+    };
+    await expect.poll(() => tabs().element().scrollWidth > tabs().element().clientWidth).toBe(true);
+    await expect.poll(isInSight).toBe(true);
+    await page.viewport(width, height);
+  });
+
   it('[SH-2.3-15] [SH-2.3-17] [SH-2.3-18] closing goes on to a neighbour, all leaves the first, the last stays and says so', async () => {
     await renderApp('/a', stubOf());
     await visit('bcd');
