@@ -55,9 +55,11 @@ function isSame(a: EvidenceReading, b: EvidenceReading): boolean {
     (Object.is(a.switchState, b.switchState) &&
       Object.is(a.timeMs, b.timeMs) &&
       Object.is(a.activePowerW, b.activePowerW) &&
+      Object.is(a.reactivePowerVar, b.reactivePowerVar) &&
       Object.is(a.frequencyHz, b.frequencyHz) &&
       Object.is(a.arrivedMs, b.arrivedMs) &&
       Object.is(a.changedMs, b.changedMs) &&
+      Object.is(a.changeArrivedMs, b.changeArrivedMs) &&
       areSame(a.phaseVoltagesV, b.phaseVoltagesV) &&
       areSame(a.phaseCurrentsA, b.phaseCurrentsA))
   );

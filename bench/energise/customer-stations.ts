@@ -42,7 +42,7 @@ interface Drawing {
 }
 
 function highStation(random: SeededRandom, customer: number): Drawing {
-  const add = deviceMaker(random, `1${customer}h`, 5774, 20);
+  const add = deviceMaker(random, `1${customer}h`, {volts: 10_000, phaseVolts: 5774, amps: 20});
   const section = (s: number) => ({
     type: 1,
     id: `H${customer}.${s}`,
@@ -63,7 +63,7 @@ function highStation(random: SeededRandom, customer: number): Drawing {
 }
 
 function lowStation(random: SeededRandom, customer: number, t: number): Drawing {
-  const add = deviceMaker(random, `2${customer}l${t}`, 231, 60);
+  const add = deviceMaker(random, `2${customer}l${t}`, {volts: 231, phaseVolts: 231, amps: 60});
   const section = (s: number) => ({
     type: 1,
     id: `L${customer}.${t}.${s}`,
@@ -78,8 +78,12 @@ function lowStation(random: SeededRandom, customer: number, t: number): Drawing 
   return {kind: 'low', json, rows: add.rows};
 }
 
-/** Devices of one station with consecutive ids, and the row that each one reports. */
-function deviceMaker(random: SeededRandom, prefix: string, volts: number, amps: number) {
+/** Devices of one station with consecutive ids, and the row that each one reports: at 10 kV line voltages, as where nothing is declared. */
+function deviceMaker(
+  random: SeededRandom,
+  prefix: string,
+  {volts, phaseVolts, amps}: {readonly volts: number; readonly phaseVolts: number; readonly amps: number},
+) {
   const rows: EvidenceReading[] = [];
   const device = (type: number, isClosed: boolean) => {
     const deviceId = `${prefix}${rows.length}`;
@@ -91,7 +95,7 @@ function deviceMaker(random: SeededRandom, prefix: string, volts: number, amps: 
       // Feeders measure the voltage of their busbar.
       ...(type === EquipmentType.tie ? {} : {phaseVoltagesV: [volts, volts, volts] as const}),
       phaseCurrentsA: [current, current, current],
-      activePowerW: current * volts * 3,
+      activePowerW: current * phaseVolts * 3,
     });
     return {deviceId, deviceName: deviceId, type};
   };

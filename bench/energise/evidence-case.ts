@@ -72,7 +72,7 @@ function measuredRows(index: StationIndex, readings: readonly SwitchReading[]): 
   ]);
   const rows = readings.map((one): EvidenceReading => {
     const {volts, amps} = liveById.get(one.deviceId) ?? {volts: false, amps: false};
-    return {...one, phaseVoltagesV: volts ? [5800, 5790, 5810] : [0, 0, 0], phaseCurrentsA: amps ? [40, 41, 39] : [0, 0, 0]};
+    return {...one, phaseVoltagesV: volts ? [10_050, 10_030, 10_060] : [0, 0, 0], phaseCurrentsA: amps ? [40, 41, 39] : [0, 0, 0]};
   });
   return JSON.parse(JSON.stringify(rows)) as EvidenceReading[];
 }

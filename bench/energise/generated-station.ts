@@ -32,7 +32,7 @@ export function generatedStation(devices: number, seed: number): GeneratedStatio
   const device = (type: number, closed: boolean) => {
     const deviceId = String(100_000 + rows.length);
     const word = (closed ? 1 : 0) + (random.chance(0.005) ? 0 : ONLINE);
-    rows.push({deviceId, switchState: word, timeMs: STATION_OPTIONS.nowMs, phaseVoltagesV: closed ? [5800, 5790, 5810] : [0, 0, 0]});
+    rows.push({deviceId, switchState: word, timeMs: STATION_OPTIONS.nowMs, phaseVoltagesV: closed ? [10_050, 10_030, 10_060] : [0, 0, 0]});
     return {deviceId, deviceName: `开关 ${rows.length}`, type};
   };
   for (let section = 0; rows.length < devices; section++) {

@@ -7,6 +7,7 @@ import {
   isOnline,
   type Station,
   type Unit,
+  voltageQuantityOf,
 } from '@livebus/engine/core';
 import type {JudgedStation, JudgeOptions} from './network-judge.ts';
 
@@ -57,7 +58,7 @@ export function voltageLow(judged: JudgedStation, options: JudgeOptions): Condit
     const measuring = nominalV === undefined ? undefined : measuringUnit(judged, section.firstUnit, section.endUnit);
     if (nominalV === undefined || !measuring) return [];
     const {deviceId, name, voltageQuantity} = measuring;
-    const fullV = voltageQuantity === 'line' ? nominalV : nominalV / Math.sqrt(3);
+    const fullV = voltageQuantityOf(station.kind, voltageQuantity) === 'line' ? nominalV : nominalV / Math.sqrt(3);
     const limitV = Math.round(LOWEST_SHARE[station.kind] * fullV * 10) / 10;
     const reading = readings.findLast((one) => one.deviceId === deviceId);
     const volts = (reading?.phaseVoltagesV ?? NO_VALUES).map((value) => value ?? null) as [number | null, number | null, number | null];

@@ -16,7 +16,8 @@ export type ReasonWord =
   | 'undeclaredSide'
   | 'powerFlows'
   | 'absenceDisputed'
-  | 'frequency';
+  | 'frequency'
+  | 'indicatorLit';
 
 const WORD_OF: Readonly<Record<number, ReasonWord>> = {
   [ReasonCode.absence]: 'absence',
@@ -34,6 +35,7 @@ const WORD_OF: Readonly<Record<number, ReasonWord>> = {
   [ReasonCode.powerFlows]: 'powerFlows',
   [ReasonCode.absenceDisputed]: 'absenceDisputed',
   [ReasonCode.frequency]: 'frequency',
+  [ReasonCode.indicatorLit]: 'indicatorLit',
 };
 
 /** Kinds of parts, in the order of the evidence's numbering. */

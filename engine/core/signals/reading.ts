@@ -12,16 +12,20 @@ export interface SwitchReading {
   readonly phaseVoltagesV?: readonly [number | null | undefined, number | null | undefined, number | null | undefined] | undefined;
 }
 
-/** Adds what the evidence needs besides the switch: currents, power, frequency, and times of arrival and change. */
+/** Adds what the evidence needs besides the switch: currents, powers, frequency, and times of arrival and change. */
 export interface EvidenceReading extends SwitchReading {
   /** Amperes of phases A, B, C; null or undefined where not measured. */
   readonly phaseCurrentsA?: readonly [number | null | undefined, number | null | undefined, number | null | undefined] | undefined;
   /** Watts, of either sign. */
   readonly activePowerW?: number | null | undefined;
+  /** Vars, of either sign. */
+  readonly reactivePowerVar?: number | null | undefined;
   /** Hertz. */
   readonly frequencyHz?: number | null | undefined;
   /** Epoch milliseconds of arrival at the server: a stamp later than this counts as this. */
   readonly arrivedMs?: number | undefined;
   /** Epoch milliseconds of the last reported switch change, if the caller knows it; otherwise earlier rows of the same id determine it. */
   readonly changedMs?: number | undefined;
+  /** Epoch milliseconds at which the report of that change arrived, if known: the clock that stamped it may be slow. */
+  readonly changeArrivedMs?: number | undefined;
 }

@@ -42,6 +42,8 @@ export const ReasonCode = {
   absenceDisputed: 20,
   /** No voltage of its device counts, but it measures the frequency of a grid, which needs one. */
   frequency: 21,
+  /** Its voltage presence indicator is reported lit: a voltage of unknown size. */
+  indicatorLit: 22,
 } as const;
 
 /** Marks shown next to a part's liveness. */
@@ -77,6 +79,8 @@ export interface EvidenceColumns {
   /** [T], [U] 1 where a measurement makes the reported position doubtful. */
   readonly tieSuspect: Uint8Array;
   readonly unitSuspect: Uint8Array;
+  /** [U] 1 where a contact reports that its truck is in the service position. */
+  readonly unitInService: Uint8Array;
   /** [T], [U] `MarkCode`. */
   readonly tieMarks: Uint8Array;
   readonly unitMarks: Uint8Array;

@@ -29,8 +29,10 @@ describe('real data', () => {
         phaseVoltagesV: [10123.9, null, null],
         phaseCurrentsA: [85.6, null, null],
         activePowerW: 0,
+        reactivePowerVar: null,
         frequencyHz: null,
         changedMs: undefined,
+        changeArrivedMs: undefined,
       },
       {
         deviceId: '1003',
@@ -39,8 +41,10 @@ describe('real data', () => {
         phaseVoltagesV: [null, null, null],
         phaseCurrentsA: [null, null, null],
         activePowerW: null,
+        reactivePowerVar: null,
         frequencyHz: null,
         changedMs: undefined,
+        changeArrivedMs: undefined,
       },
     ]);
     expect(data.get('1001')).toMatchObject({

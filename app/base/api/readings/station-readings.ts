@@ -29,6 +29,8 @@ export interface DeviceReading extends Omit<DeviceQuantities, 'timeMs'> {
   readonly isTransformer: boolean;
   /** Epoch ms from which its age counts; undefined only until its arrival is known. */
   readonly timeMs: number | undefined;
+  /** How often its gateway sends, ms; undefined where the backend does not say: as its stream. */
+  readonly periodMs?: number | undefined;
   /** The device reports itself as offline. */
   readonly offline: boolean;
   /** Older than two periods when ages were last judged. */
@@ -84,6 +86,7 @@ function readRow(row: StreamRow, readTime: WireTimeReader, isListed: boolean): D
     hasSwitch: !isTransformer || isGiven(row.switchState) || measuresDevice(row),
     isTransformer,
     timeMs: readTime(row.acquisitionTime, row.deviceId),
+    ...(typeof row.periodMs === 'number' && {periodMs: row.periodMs}),
     offline,
     stale: false,
     doubtful: offline,
@@ -151,16 +154,17 @@ function saysOffline(switchState: StreamRow['switchState']): boolean {
 /**
  * The part of a station's readings that the evidence needs: switches, voltages, currents, power and frequency of its devices.
  *
- * @param changedMs - for devices with a reported switch change: its time by the server's clock.
+ * @param changes - the last reported switch change of each device that has one.
  */
 export function evidenceReadings(
   readings: StationReadings,
-  changedMs: ReadonlyMap<string, number> = NO_CHANGES,
+  changes: ReadonlyMap<string, SwitchChange> = NO_CHANGES,
 ): readonly EvidenceReading[] {
   const rows: EvidenceReading[] = [];
   for (const reading of readings.values()) {
     if (!reading.hasSwitch) continue;
-    const {deviceId, switchState, timeMs, activePowerW, frequencyHz} = reading;
+    const {deviceId, switchState, timeMs, activePowerW, reactivePowerVar, frequencyHz} = reading;
+    const change = changes.get(deviceId);
     rows.push({
       deviceId,
       switchState,
@@ -168,11 +172,19 @@ export function evidenceReadings(
       phaseVoltagesV: [reading.voltageAV, reading.voltageBV, reading.voltageCV],
       phaseCurrentsA: [reading.currentAA, reading.currentBA, reading.currentCA],
       activePowerW,
+      reactivePowerVar,
       frequencyHz,
-      changedMs: changedMs.get(deviceId),
+      changedMs: change?.atMs,
+      changeArrivedMs: change?.arrivedMs,
     });
   }
   return rows;
 }
 
-const NO_CHANGES: ReadonlyMap<string, number> = new Map();
+/** A reported change of a switch: its time stamp, and when the report of it arrived. Epoch ms by the server's clock. */
+export interface SwitchChange {
+  readonly atMs: number;
+  readonly arrivedMs: number;
+}
+
+const NO_CHANGES: ReadonlyMap<string, SwitchChange> = new Map();

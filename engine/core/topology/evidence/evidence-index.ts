@@ -1,4 +1,5 @@
 import {EquipmentType, type Station, type Unit} from '../../station/station.ts';
+import {voltageQuantityOf} from '../../station/voltage-quantity.ts';
 import {EdgeKind, type NetworkIndex, UnitDuty} from '../graph/network.ts';
 import {isOut} from '../graph/run-network.ts';
 import {UnitRole} from '../station-index.ts';
@@ -46,6 +47,8 @@ export interface EvidenceIndex {
   readonly leafEdges: Int32Array;
   readonly trunkEdges: Int32Array;
   readonly trunkPlaces: Int32Array;
+  /** Edges between the two sides of a transformer. */
+  readonly transformerEdges: Int32Array;
   /**
    * [U + T] `Side`, nominal voltage of the measured quantity (0: unknown), minimum current that counts, voltage circuit, and whether its id
    * is unique.
@@ -60,6 +63,8 @@ export interface EvidenceIndex {
   readonly leastPowerA: Float64Array;
   readonly circuit: Int32Array;
   readonly single: Uint8Array;
+  /** [U] the bit of its switchState that is set while its voltage presence indicator is lit; 0 without one ([E18]). */
+  readonly litMask: Uint32Array;
   /** [U + T] 1 where its truck is drawn out of service. */
   readonly isDrawnOut: Uint8Array;
   /** [inlets] `Join` of the supply from above to the incoming unit. */
@@ -141,6 +146,7 @@ function leavesOf({nodeCount, edgeCount, edgeFrom, edgeTo, edgeKind, adjacencySt
     leafEdges,
     trunkEdges: edges.filter((edge) => !isLeaf(edge)),
     trunkPlaces: Int32Array.from({length: nodeCount}, (_, place) => place).filter((place) => !leaves.has(place)),
+    transformerEdges: edges.filter((edge) => edgeKind[edge] === EdgeKind.transformer),
   };
 }
 
@@ -168,6 +174,7 @@ function measuringColumns(network: NetworkIndex, unitCount: number, tieCount: nu
   const leastPowerA = new Float64Array(count);
   const circuit = new Int32Array(count);
   const single = new Uint8Array(count);
+  const litMask = new Uint32Array(unitCount);
   const isDrawnOut = new Uint8Array(count);
   const twice = new Set(network.faults.filter(({code}) => code === 'duplicate-device').map(({detail}) => detail));
   for (const [i, index] of stations.entries()) {
@@ -178,7 +185,7 @@ function measuringColumns(network: NetworkIndex, unitCount: number, tieCount: nu
       const volts = 1000 * (station.sections[unit.section].nominalKv ?? stationKv ?? 0);
       side[row] = sideOf(unit);
       nominalV[row] = volts;
-      fullV[row] = unit.voltageQuantity === 'line' ? volts : volts / Math.sqrt(3);
+      fullV[row] = fullVoltage(station, unit.voltageQuantity, volts);
       leastA[row] = leastCurrent(station, unit.ctPrimaryA);
       quietW[row] = quietPower(station, unit.ctPrimaryA, volts);
       driftA[row] = driftOf(station, unit.ctPrimaryA);
@@ -186,13 +193,14 @@ function measuringColumns(network: NetworkIndex, unitCount: number, tieCount: nu
       // Instruments of one 10 kV busbar share its transformer's circuit; a low-voltage cabinet has its own.
       const shared = station.kind === 'high' && unit.voltageSide !== 'line';
       circuit[row] = shared ? firstCircuit - busbars[firstSection[i] + unit.section] : unitEdge[row];
+      litMask[row] = unit.presenceContact === undefined ? 0 : 1 << (unit.presenceContact - 1);
       isDrawnOut[row] = Number(isOut(unit.truck));
       single[row] = Number(index.repeated[unit.index] === 0 && !twice.has(unit.deviceId));
     }
     for (const tie of station.ties) {
       const row = unitCount + firstTie[i] + tie.index;
       nominalV[row] = 1000 * (stationKv ?? 0);
-      fullV[row] = nominalV[row] / Math.sqrt(3);
+      fullV[row] = fullVoltage(station, undefined, nominalV[row]);
       leastA[row] = leastCurrent(station, undefined);
       quietW[row] = EVIDENCE_LIMITS.quietPowerW[station.kind];
       driftA[row] = driftOf(station, undefined);
@@ -203,7 +211,12 @@ function measuringColumns(network: NetworkIndex, unitCount: number, tieCount: nu
       single[row] = Number(index.repeated[index.unitCount + tie.index] === 0 && !twice.has(tie.deviceId));
     }
   }
-  return {side, fullV, nominalV, leastA, quietW, driftA, leastPowerA, circuit, single, isDrawnOut};
+  return {side, fullV, nominalV, leastA, quietW, driftA, leastPowerA, circuit, single, litMask, isDrawnOut};
+}
+
+/** Nominal voltage of what is measured, from that between two conductors. */
+function fullVoltage({kind}: Station, declared: Unit['voltageQuantity'], volts: number): number {
+  return voltageQuantityOf(kind, declared) === 'line' ? volts : volts / Math.sqrt(3);
 }
 
 /** [sections] a busbar of each: the same one for sections that links alone join ([N4]), since they are one busbar. */

@@ -47,7 +47,14 @@ export type MeasuredCode =
   | 'powerFlows'
   | 'absenceDisputed'
   | 'frequency';
-export type DeviceCode = 'supplyAssumed' | 'doubtfulSwitch' | 'possibleSupply' | 'oppositeUnknown' | 'sourceUnmeasured' | 'earthed';
+export type DeviceCode =
+  | 'supplyAssumed'
+  | 'doubtfulSwitch'
+  | 'possibleSupply'
+  | 'oppositeUnknown'
+  | 'sourceUnmeasured'
+  | 'earthed'
+  | 'indicatorLit';
 export type PlainCode = 'noSupply' | 'rulesDiffer' | 'lineUnmeasured';
 
 /** Why parts of an element have their state. */

@@ -55,6 +55,8 @@ export const NodeBit = {
    */
   power: 256,
   beyondDrift: 512,
+  /** A voltage presence indicator in it is reported lit ([E18]). */
+  lit: 1024,
 } as const;
 
 /** Bits of a zone (everything that switches perhaps join): possible supplies. */
@@ -82,13 +84,22 @@ export interface EvidenceScratch {
   readonly nodeBits: Uint16Array;
   readonly presenceBy: Int32Array;
   readonly absenceBy: Int32Array;
+  /** Device of the second circuit that measures an absence. */
+  readonly agreedBy: Int32Array;
   readonly closeAbsenceBy: Int32Array;
   readonly residualBy: Int32Array;
   readonly olderBy: Int32Array;
   readonly besideBy: Int32Array;
   readonly powerBy: Int32Array;
+  readonly litBy: Int32Array;
   readonly fedBy: Int32Array;
   readonly absentCircuit: Int32Array;
+  /** [absences] devices that measure one that counts, and where; `absentCount` in use. */
+  readonly absentDevice: Int32Array;
+  readonly absentPlace: Int32Array;
+  absentCount: number;
+  /** Nodes that were divided at their transformers, as lists of their parts; empty in most runs. */
+  divided: readonly (readonly number[])[];
   readonly doubtBy: Int32Array;
   /** [places, at the first of a zone] `ZoneBit`s, and units that may feed it. */
   readonly zoneBits: Uint8Array;
@@ -96,9 +107,10 @@ export interface EvidenceScratch {
   readonly mutedBy: Int32Array;
   /** [places] 1 where there may be a supply. */
   readonly mayFeed: Uint8Array;
-  /** [places, at the first of a node] last change of a switch in or around it. */
+  /** [places, at the first of a node] last change of a switch in or around it, and when the last one was over for certain. */
   readonly changedMs: Float64Array;
-  /** The last of all changes; `changedMs` is valid only if there is one. */
+  readonly changeOverMs: Float64Array;
+  /** The last of all changes; the two columns are valid only if there is one. */
   latestChangeMs: number;
   /** Whether any node measures both a voltage and none. */
   hasMixed: boolean;
@@ -112,6 +124,9 @@ export interface EvidenceScratch {
   /** [U + T] `Dispute` of the absences that count as residual voltages; and whether any has one by frequency. */
   readonly disputed: Uint8Array;
   hasDispute: boolean;
+  /** [U] 1 where its voltage presence indicator is reported lit; and whether any is. */
+  readonly lit: Uint8Array;
+  hasLit: boolean;
   /** [stations] rows of the run, those of one id in the order in which they count: `rowOf` refers to them. */
   readonly rows: (readonly EvidenceReading[])[];
   /** Whether a row of the last run reports when its switch changed: `reportedChangeMs` holds nothing otherwise. */
@@ -144,19 +159,26 @@ export function createEvidenceScratch({nodeCount, edgeCount}: NetworkIndex, unit
     nodeBits: new Uint16Array(nodeCount),
     presenceBy: column(),
     absenceBy: column(),
+    agreedBy: column(),
     closeAbsenceBy: column(),
     residualBy: column(),
     olderBy: column(),
     besideBy: column(),
     powerBy: column(),
+    litBy: column(),
     fedBy: column(),
     absentCircuit: column(),
+    absentDevice: new Int32Array(units + ties),
+    absentPlace: new Int32Array(units + ties),
+    absentCount: 0,
+    divided: [],
     doubtBy: column(),
     zoneBits: new Uint8Array(nodeCount),
     supplyBy: column(),
     mutedBy: column(),
     mayFeed: new Uint8Array(nodeCount),
     changedMs: new Float64Array(nodeCount),
+    changeOverMs: new Float64Array(nodeCount),
     latestChangeMs: Number.NEGATIVE_INFINITY,
     hasMixed: false,
     queue: column(),
@@ -165,6 +187,8 @@ export function createEvidenceScratch({nodeCount, edgeCount}: NetworkIndex, unit
     power: new Uint8Array(units + ties),
     disputed: new Uint8Array(units + ties),
     hasDispute: false,
+    lit: new Uint8Array(units),
+    hasLit: false,
     rows: [],
     tellsChanges: false,
     stampMs: new Float64Array(devices),
@@ -183,12 +207,12 @@ export function createEvidenceScratch({nodeCount, edgeCount}: NetworkIndex, unit
 /** Clears everything that a run finds out about its nodes and zones. */
 export function clearNodes(scratch: EvidenceScratch): void {
   const {nodes, nodeCount, nodeBits, zoneBits, presenceBy, absenceBy, closeAbsenceBy, residualBy, olderBy, besideBy, powerBy} = scratch;
-  const {fedBy, doubtBy, supplyBy, mutedBy} = scratch;
+  const {fedBy, doubtBy, supplyBy, mutedBy, agreedBy, litBy} = scratch;
   for (let k = 0; k < nodeCount; k++) {
     const node = nodes[k];
     nodeBits[node] = zoneBits[node] = 0;
     presenceBy[node] = absenceBy[node] = closeAbsenceBy[node] = residualBy[node] = olderBy[node] = besideBy[node] = powerBy[node] = -1;
-    fedBy[node] = doubtBy[node] = supplyBy[node] = mutedBy[node] = -1;
+    fedBy[node] = doubtBy[node] = supplyBy[node] = mutedBy[node] = agreedBy[node] = litBy[node] = -1;
   }
 }
 

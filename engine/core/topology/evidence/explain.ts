@@ -7,7 +7,7 @@ import {ASSUMED, WORD_MASK, Word} from './words.ts';
 
 /** Adds the reasons for a place's word, for the part of an element given by `part`. */
 export function explain(index: EvidenceIndex, table: ReasonTable, place: number, word: number, part: number): void {
-  const {nodeOf, nodeBits, presenceBy, absenceBy, fedBy} = index.scratch;
+  const {nodeOf, nodeBits, presenceBy, absenceBy, agreedBy, fedBy} = index.scratch;
   const node = nodeOf[place];
   if ((word & WORD_MASK) === Word.live) {
     if (word & ASSUMED) addReason(table, ReasonCode.supplyAssumed, part, fedBy[node]);
@@ -15,11 +15,14 @@ export function explain(index: EvidenceIndex, table: ReasonTable, place: number,
   } else if ((word & WORD_MASK) === Word.dead) {
     if (nodeBits[node] & NodeBit.absence) addReason(table, ReasonCode.absence, part, absenceBy[node]);
     else addReason(table, ReasonCode.noSupply, part, -1);
+    // Both of the circuits that deny it a supply.
+    if (nodeBits[node] & NodeBit.absence && agreedBy[node] >= 0) addReason(table, ReasonCode.absence, part, agreedBy[node]);
   } else explainDoubt(index, table, place, part);
 }
 
 function explainDoubt(index: EvidenceIndex, table: ReasonTable, place: number, part: number): void {
-  const {nodeOf, nodeBits, placeBits, zoneOf, zoneBits, absenceBy, closeAbsenceBy, residualBy, besideBy, powerBy, olderBy} = index.scratch;
+  const {nodeOf, nodeBits, placeBits, zoneOf, zoneBits, absenceBy, closeAbsenceBy, residualBy, besideBy, powerBy, litBy, olderBy} =
+    index.scratch;
   const node = nodeOf[place];
   const bits = nodeBits[node];
   const before = table.count;
@@ -35,9 +38,10 @@ function explainDoubt(index: EvidenceIndex, table: ReasonTable, place: number, p
   if (bits & NodeBit.absence) addReason(table, ReasonCode.absence, part, absenceBy[node]);
   else if (bits & NodeBit.closeAbsence && bits & NodeBit.fed) addReason(table, ReasonCode.absence, part, closeAbsenceBy[node]);
   if (bits & (NodeBit.power | NodeBit.beyondDrift)) addReason(table, powerCode(index, powerBy[node]), part, powerBy[node]);
+  if (bits & NodeBit.lit) addReason(table, ReasonCode.indicatorLit, part, litBy[node]);
   // Where a supply may reach it, an older voltage decides nothing; and it may have been measured at a part that has since been joined to it.
   if (bits & NodeBit.older && zoneBits[zoneOf[node]] === 0) addReason(table, ReasonCode.olderPresence, part, olderBy[node]);
-  if ((bits & (NodeBit.fed | NodeBit.power)) === 0 && zoneBits[zoneOf[node]] !== 0) explainSupply(index, table, node, part);
+  if ((bits & (NodeBit.fed | NodeBit.power | NodeBit.lit)) === 0 && zoneBits[zoneOf[node]] !== 0) explainSupply(index, table, node, part);
   // Live by one rule and dead by the other, with no reason above.
   if (table.count === before) addReason(table, ReasonCode.rulesDiffer, part, -1);
 }

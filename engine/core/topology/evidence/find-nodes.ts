@@ -45,6 +45,7 @@ export function findNodes({network, trunkPlaces, trunkEdges, leafEdges, scratch}
     if (nodeOf[place] === place) nodes[count++] = place;
   }
   scratch.nodeCount = count;
+  scratch.divided = [];
 }
 
 /**
@@ -53,31 +54,42 @@ export function findNodes({network, trunkPlaces, trunkEdges, leafEdges, scratch}
  */
 export function findChanges(index: EvidenceIndex, memory: EvidenceMemory): void {
   const {network, deviceCount, deviceEdge, scratch} = index;
-  const {changedMs, nodeOf, nodes, nodeCount} = scratch;
+  const {changedMs, changeOverMs, nodes, nodeCount} = scratch;
   scratch.latestChangeMs = memory.latestMs;
   if (memory.latestMs === Number.NEGATIVE_INFINITY) return;
-  for (let k = 0; k < nodeCount; k++) changedMs[nodes[k]] = Number.NEGATIVE_INFINITY;
+  for (let k = 0; k < nodeCount; k++) changedMs[nodes[k]] = changeOverMs[nodes[k]] = Number.NEGATIVE_INFINITY;
   for (let device = 0; device < deviceCount; device++) {
-    const at = memory.changedMs[device];
-    if (at === Number.NEGATIVE_INFINITY) continue;
-    for (const place of [network.edgeFrom[deviceEdge[device]], network.edgeTo[deviceEdge[device]]])
-      changedMs[nodeOf[place]] = Math.max(changedMs[nodeOf[place]], at);
+    if (memory.changedMs[device] === Number.NEGATIVE_INFINITY) continue;
+    noteChanges(index, network.edgeFrom[deviceEdge[device]], memory.changedMs[device], memory.changeOverMs[device]);
+    noteChanges(index, network.edgeTo[deviceEdge[device]], memory.changedMs[device], memory.changeOverMs[device]);
   }
   spreadChanges(index);
+}
+
+function noteChanges({scratch}: EvidenceIndex, place: number, atMs: number, overMs: number): void {
+  const {changedMs, changeOverMs, nodeOf} = scratch;
+  const node = nodeOf[place];
+  changedMs[node] = Math.max(changedMs[node], atMs);
+  changeOverMs[node] = Math.max(changeOverMs[node], overMs);
 }
 
 /** Gives all nodes that doubtful switches may join the latest change of any of them. The zones, which are built later, lend their forest. */
 function spreadChanges({network, scratch}: EvidenceIndex): void {
   const {edgeFrom, edgeTo} = network;
-  const {changedMs, nodeOf, nodes, nodeCount, conducts, zoneOf: forest} = scratch;
+  const {changedMs, changeOverMs, nodeOf, nodes, nodeCount, conducts, zoneOf: forest} = scratch;
   for (let k = 0; k < nodeCount; k++) forest[nodes[k]] = nodes[k];
   for (let edge = 0; edge < conducts.length; edge++)
     if (conducts[edge] === PERHAPS) unite(forest, nodeOf[edgeFrom[edge]], nodeOf[edgeTo[edge]]);
   for (let k = 0; k < nodeCount; k++) {
     const root = rootOf(forest, nodes[k]);
     changedMs[root] = Math.max(changedMs[root], changedMs[nodes[k]]);
+    changeOverMs[root] = Math.max(changeOverMs[root], changeOverMs[nodes[k]]);
   }
-  for (let k = 0; k < nodeCount; k++) changedMs[nodes[k]] = changedMs[rootOf(forest, nodes[k])];
+  for (let k = 0; k < nodeCount; k++) {
+    const root = rootOf(forest, nodes[k]);
+    changedMs[nodes[k]] = changedMs[root];
+    changeOverMs[nodes[k]] = changeOverMs[root];
+  }
 }
 
 /**
@@ -113,7 +125,8 @@ export function isReportedOpen({network, deviceStation, deviceSwitch, deviceEdge
   return station.scratch.doubt[at] === 0 && positionOf(station.scratch, at) === PositionCode.open;
 }
 
-function isOutOfPlace({station, unitCount, tieCount}: StationIndex, at: number): boolean {
+function isOutOfPlace({station, unitCount, tieCount, outMask, scratch}: StationIndex, at: number): boolean {
+  if ((scratch.state[at] & outMask[at]) !== 0) return true;
   if (at < unitCount) return isOut(station.units[at].truck);
   return at < unitCount + tieCount && isOut(station.ties[at - unitCount].truck);
 }

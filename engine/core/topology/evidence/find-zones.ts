@@ -17,14 +17,15 @@ export function feedNodes(index: EvidenceIndex): void {
 
 /**
  * Zones: everything that switches perhaps join, and what may feed each one ([E8] to [E11]). A node in which two voltage circuits agree on
- * absence is a separate zone and gets no supply.
+ * absence is a separate zone and gets no supply. The transformers between the parts of a divided node join them as doubtful switches do.
  */
 export function findZones(index: EvidenceIndex): void {
   const {network, edgeDevice, scratch} = index;
   const {zoneOf, nodeOf, nodes, nodeCount, conducts, zoneBits, nodeBits, doubtBy} = scratch;
   for (let k = 0; k < nodeCount; k++) zoneOf[nodes[k]] = nodes[k];
+  const joining = scratch.divided.length > 0 ? PERHAPS : SURELY | PERHAPS;
   for (let edge = 0; edge < conducts.length; edge++) {
-    if ((conducts[edge] & (SURELY | PERHAPS)) !== PERHAPS) continue;
+    if ((conducts[edge] & joining) !== PERHAPS) continue;
     const [a, b] = [nodeOf[network.edgeFrom[edge]], nodeOf[network.edgeTo[edge]]];
     if (a === b) continue;
     if (doubtBy[a] < 0) doubtBy[a] = edgeDevice[edge];
@@ -34,7 +35,7 @@ export function findZones(index: EvidenceIndex): void {
   for (let k = 0; k < nodeCount; k++) {
     const node = nodes[k];
     zoneOf[node] = rootOf(zoneOf, node);
-    if (nodeBits[node] & (NodeBit.presence | NodeBit.power)) zoneBits[zoneOf[node]] |= ZoneBit.voltage;
+    if (nodeBits[node] & (NodeBit.presence | NodeBit.power | NodeBit.lit)) zoneBits[zoneOf[node]] |= ZoneBit.voltage;
   }
   supplyZones(index);
 }
@@ -57,7 +58,7 @@ function supplyZones(index: EvidenceIndex): void {
 
 /** [E9] Two circuits agree on absence, and nothing else is measured. */
 export function isDenied(bits: number): boolean {
-  return (bits & (NodeBit.agreed | NodeBit.presence | NodeBit.residual | NodeBit.power)) === NodeBit.agreed;
+  return (bits & (NodeBit.agreed | NodeBit.presence | NodeBit.residual | NodeBit.power | NodeBit.lit)) === NodeBit.agreed;
 }
 
 /** Effect of supply k in the upper bound; none while its own earthing switch is on and it is open ([N7]). */

@@ -268,7 +268,9 @@ describe.each(MODES)('counterexamples that shaped the evidence, %s mode', (mode)
     expect([withP({at: 0, pc: FULL}), withP({at: 0, pc: FULL, hz: 50.01})]).toEqual(['dead', 'uncertain']);
     const out = high(bus('H', [unit('I'), unit('F', {truck: 'withdrawn', voltageSide: 'line', groundKnife: 1})]));
     const cable = picture([out], {I: 0, F: {at: 0, earthed: true, pc: FULL, hz: 50}}, {mode});
-    expect(cable.text('F')).toBe('dead-uncertain');
+    expect(cable.text('F')).toBe('dead-live conflict voltageOnDead');
+    const undeclared = high(bus('H', [unit('I'), unit('F', {truck: 'withdrawn', groundKnife: 1})]));
+    expect(picture([undeclared], {I: 0, F: {at: 0, earthed: true, pc: FULL, hz: 50}}, {mode}).text('F')).toBe('uncertain-uncertain');
   });
 
   it('20 [MO-4-17] a change counts beyond a doubtful switch: what was measured before it is no proof there', () => {

@@ -1,6 +1,7 @@
 import {UnitDuty} from '../graph/network.ts';
 import {PositionCode} from '../liveness.ts';
 import {positionOf} from '../switch-parts.ts';
+import {partsOfWhole} from './divide-denied.ts';
 import type {EvidenceIndex} from './evidence-index.ts';
 import {NodeBit, PERHAPS, PlaceBit, Volt, ZoneBit} from './evidence-scratch.ts';
 import {isDenied} from './find-zones.ts';
@@ -84,11 +85,11 @@ function placeBeside(index: EvidenceIndex, presences: readonly Ends[], currents:
     const node = nodeOf[place];
     nodeBits[node] |= NodeBit.beside;
     if (index.scratch.besideBy[node] < 0) index.scratch.besideBy[node] = device;
-    noteVoltage(index, place);
+    noteVoltageOfWhole(index, place);
   }
   for (const {device, place} of beyond) {
     placeAt(index, device, place, Volt.presence, PlaceBit.presence);
-    noteVoltage(index, place);
+    noteVoltageOfWhole(index, place);
   }
 }
 
@@ -105,6 +106,11 @@ function noteVoltage({scratch}: EvidenceIndex, place: number): void {
   scratch.zoneBits[scratch.zoneOf[scratch.nodeOf[place]]] |= ZoneBit.voltage;
 }
 
+/** A voltage at a place is one of all that surely conducts with it. */
+function noteVoltageOfWhole({scratch}: EvidenceIndex, place: number): void {
+  for (const part of partsOfWhole(scratch, scratch.nodeOf[place])) scratch.zoneBits[scratch.zoneOf[part]] |= ZoneBit.voltage;
+}
+
 /** An incoming unit's presence belongs to its line if its busbar cannot otherwise be live. */
 function isItsLines(index: EvidenceIndex, {device, near, far, isReportedOpen}: Ends): boolean {
   const {zoneBits, zoneOf, nodeOf} = index.scratch;
@@ -112,6 +118,8 @@ function isItsLines(index: EvidenceIndex, {device, near, far, isReportedOpen}: E
     return zoneBits[zoneOf[nodeOf[near]]] === 0 && zoneOf[nodeOf[near]] !== zoneOf[nodeOf[far]];
   return !reachesSupply(index, device, near, far);
 }
+
+const VOLTAGES = NodeBit.presence | NodeBit.beside | NodeBit.power | NodeBit.lit;
 
 /**
  * Whether the busbar of a doubtful unit may be live by another path than through the unit: searches its zone again without the unit's edge.
@@ -123,7 +131,7 @@ function reachesSupply(index: EvidenceIndex, device: number, near: number, far: 
   const queue = [near];
   for (let place = queue.pop(); place !== undefined; place = queue.pop()) {
     const bits = nodeBits[nodeOf[place]];
-    if (place === far || mayFeed[place] === 1 || (bits & (NodeBit.presence | NodeBit.beside | NodeBit.power)) !== 0) return true;
+    if (place === far || mayFeed[place] === 1 || (bits & VOLTAGES) !== 0) return true;
     for (let a = network.adjacencyStart[place]; a < network.adjacencyStart[place + 1]; a++) {
       const edge = network.adjacency[a];
       if (edge === deviceEdge[device] || (conducts[edge] & PERHAPS) === 0) continue;

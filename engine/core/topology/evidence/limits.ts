@@ -9,6 +9,9 @@ export const EVIDENCE_LIMITS = {
   gridHz: {least: 45, most: 65},
   balancedShare: 0.005,
   balancedSpread: 0.03,
+  /** [E5] So is one of a circuit of this nominal voltage, V, or more, whose largest phase a secondary winding of 57.7 to 110 V may have. */
+  leastPrimaryV: 1000,
+  secondaryV: {least: 40, most: 132},
   /** [E6] Current counts above this share of the primary, and above this many amperes. */
   currentShare: 0.02,
   leastCurrentA: 5,
@@ -22,4 +25,6 @@ export const EVIDENCE_LIMITS = {
   quietPowerW: {high: 20_000, low: 1000},
   /** [E1] A measurement counts from this long after the last change of a switch in or around its node. */
   settleMs: 5000,
+  /** [E1] A change that arrives later than this after its stamp counts until its arrival. */
+  promptMs: 5000,
 } as const;

@@ -8,7 +8,7 @@ import {EVIDENCE_LIMITS} from './limits.ts';
  */
 type Phases = EvidenceReading['phaseVoltagesV'];
 
-const {presenceShare, secondPhaseShare, absenceShare, gridHz, balancedShare, balancedSpread} = EVIDENCE_LIMITS;
+const {presenceShare, secondPhaseShare, absenceShare, gridHz, balancedShare, balancedSpread, secondaryV, leastPrimaryV} = EVIDENCE_LIMITS;
 
 /** Shares of all three phases that need no closer look: by a margin within the limits of [E5], so that rounding does not matter. */
 const CLEARLY_PRESENT = presenceShare + 0.01;
@@ -61,6 +61,12 @@ export function hasGridFrequency({frequencyHz}: EvidenceReading): boolean {
   return typeof frequencyHz === 'number' && frequencyHz >= gridHz.least && frequencyHz <= gridHz.most;
 }
 
+/** [E5] Whether the largest phase of an absence is as large as that of a voltage transformer's secondary winding, where there is one. */
+export function isSecondary(device: number, fullV: Float64Array, mostV: Float64Array): boolean {
+  const most = mostV[device];
+  return fullV[device] >= leastPrimaryV && most >= secondaryV.least && most <= secondaryV.most && most >= balancedShare * fullV[device];
+}
+
 /** [E5] Whether the phases of an absence, of which `mostV` is the largest, are as large and as equal as only a wrong ratio makes them. */
 export function isBalanced(phases: Phases, device: number, fullV: Float64Array, mostV: Float64Array): boolean {
   const most = mostV[device];
@@ -74,17 +80,18 @@ export function isBalanced(phases: Phases, device: number, fullV: Float64Array, 
 const NOT_MEASURED = -1;
 
 /**
- * [E6] Writes a device's current to `amps`: measured, otherwise the least that its active power requires at nominal voltage.
+ * [E6] Writes a device's current to `amps`: measured, otherwise what its active and reactive power require at nominal voltage.
  *
  * @returns whether it is above the limit of `leastA`.
  */
 export function takeAmps(
-  {phaseCurrentsA, activePowerW}: EvidenceReading,
+  reading: EvidenceReading,
   device: number,
   nominalV: Float64Array,
   leastA: Float64Array,
   amps: Float64Array,
 ): boolean {
+  const {phaseCurrentsA} = reading;
   let most = NOT_MEASURED;
   if (phaseCurrentsA !== undefined && phaseCurrentsA !== null) {
     for (let phase = 0; phase < 3; phase++) {
@@ -97,8 +104,7 @@ export function takeAmps(
   if (most === NOT_MEASURED) {
     most = 0;
     const nominal = nominalV[device];
-    if (typeof activePowerW === 'number' && Number.isFinite(activePowerW) && nominal > 0)
-      most = Math.abs(activePowerW) / (Math.sqrt(3) * nominal);
+    if (nominal > 0) most = powerSize(reading) / (Math.sqrt(3) * nominal);
   }
   amps[device] = most;
   return most > leastA[device];
@@ -118,7 +124,7 @@ interface PowerLimits {
   readonly leastPowerA: Float64Array;
 }
 
-/** [E6] The active power of a reading and its current below the limit (in `amps`, by `takeAmps`), as `Power`. */
+/** [E6] The power of a reading and its current below the limit (in `amps`, by `takeAmps`), as `Power`. */
 export function powerOf(
   reading: EvidenceReading,
   device: number,
@@ -128,12 +134,19 @@ export function powerOf(
   const isBeyond = amps[device] > driftA[device];
   if (!needsVoltage(reading, device, quietW)) return isBeyond ? Power.beyondDrift : Power.nothing;
   if (!(nominalV[device] > 0)) return isBeyond ? Power.beyondDrift : Power.voltage;
-  const needed = Math.abs(reading.activePowerW as number) / (Math.sqrt(3) * nominalV[device]);
+  const needed = powerSize(reading) / (Math.sqrt(3) * nominalV[device]);
   if (needed <= driftA[device]) return isBeyond ? Power.beyondDrift : Power.voltage;
   return needed > leastPowerA[device] && isBeyond ? Power.flows : Power.beyondDrift;
 }
 
 /** [E6] Whether a reading has more power than a meter without voltage can show. */
-function needsVoltage({activePowerW}: EvidenceReading, device: number, quietW: Float64Array): boolean {
-  return typeof activePowerW === 'number' && Number.isFinite(activePowerW) && Math.abs(activePowerW) > quietW[device];
+function needsVoltage(reading: EvidenceReading, device: number, quietW: Float64Array): boolean {
+  return powerSize(reading) > quietW[device];
+}
+
+/** Volt-amperes of the active and the reactive power, of those that are measured: a capacitor bank has hardly anything but the latter. */
+function powerSize({activePowerW, reactivePowerVar}: EvidenceReading): number {
+  const watts = typeof activePowerW === 'number' && Number.isFinite(activePowerW) ? activePowerW : 0;
+  const vars = typeof reactivePowerVar === 'number' && Number.isFinite(reactivePowerVar) ? reactivePowerVar : 0;
+  return vars === 0 ? Math.abs(watts) : Math.sqrt(watts * watts + vars * vars);
 }

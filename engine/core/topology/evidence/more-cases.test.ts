@@ -107,7 +107,7 @@ describe.each(MODES)('cases of part D and of the review, %s mode', (mode) => {
     expect(shown[0]!.units.get('I')!.reasons).toContainEqual({
       code: 'positionContradicted',
       parts: ['state'],
-      evidence: {station: 0, deviceId: 'P', quantity: 'voltage', value: expect.closeTo(5831, 0), timeMs: NOW_MS, ageMs: 0},
+      evidence: {station: 0, deviceId: 'P', quantity: 'voltage', value: expect.closeTo(10_100, 0), timeMs: NOW_MS, ageMs: 0},
     });
   });
 

@@ -36,11 +36,25 @@ function marksOf(shown: readonly ShownLiveness[]): string[] {
   );
 }
 
+const INDICATOR = 32;
+
+/** Of a position that is reported at once, with what was reported of the presence indicator when its device was polled. */
+function withIndicatorOf({switchState: sampled}: EvidenceReading, {switchState}: EvidenceReading): EvidenceReading['switchState'] {
+  if (typeof sampled !== 'number' || typeof switchState !== 'number') return switchState;
+  return switchState - (switchState & INDICATOR) + (sampled & INDICATOR);
+}
+
 /**
  * A switch trips and another one takes over, each reported at once with measurements from before; everything else is polled once per
- * period, each device at its own time. `[state]` 0 before the trip, 1 between, 2 after.
+ * period, each device at its own time. A third of the clocks may be slow; what they stamp arrives at once. `[state]` 0 before the trip, 1
+ * between, 2 after.
  */
-describe.each([60, 10])('a transfer, polled each %i s', (periodS) => {
+describe.each([
+  [60, 0],
+  [10, 0],
+  [60, 40],
+  [10, 12],
+])('a transfer, polled each %i s, some clocks %i s slow', (periodS, slowS) => {
   it.each(['segment', 'graph'] as const)(
     '[MO-4-17] [MO-4-22] %s mode: no live word on a dead bus, no dead word on a live one, no false mark',
     (mode) => {
@@ -62,6 +76,7 @@ describe.each([60, 10])('a transfer, polled each %i s', (periodS) => {
         const index = indexEvidence(buildNetworkIndex(stations));
         const memory = createEvidenceMemory(index);
         const phases = new Map(devices.map(({id}) => [id, random.next() * periodS]));
+        const slow = new Set(devices.filter(() => slowS > 0 && random.chance(1 / 3)).map(({id}) => id));
         const stateAt = (atS: number) => (atS >= tripAtS[2]! ? 2 : atS >= tripAtS[1]! ? 1 : 0);
         for (let nowS = periodS; nowS <= 3 * periodS + 30; nowS += Math.max(1.7, periodS / 25)) {
           const now = stateAt(nowS);
@@ -72,8 +87,11 @@ describe.each([60, 10])('a transfer, polled each %i s', (periodS) => {
               // An event's measurements were taken before it.
               const ownS = Math.max(...[1, 2].map((k) => (now >= k && trips[k - 1]!.id === row.deviceId ? tripAtS[k]! : 0)));
               const sampled = states[polledS >= ownS ? stateAt(polledS) : stateAt(ownS) - 1]![i]!.readings[r]!;
-              const {phaseVoltagesV, phaseCurrentsA, activePowerW} = sampled;
-              return {...row, phaseVoltagesV, phaseCurrentsA, activePowerW, timeMs: TRUTH_NOW_MS + 1000 * Math.max(polledS, ownS)};
+              const {phaseVoltagesV, phaseCurrentsA, activePowerW, reactivePowerVar, frequencyHz} = sampled;
+              const arrivedMs = TRUTH_NOW_MS + 1000 * Math.max(polledS, ownS);
+              const timeMs = arrivedMs - (slow.has(row.deviceId) ? 1000 * slowS : 0);
+              const measured = {phaseVoltagesV, phaseCurrentsA, activePowerW, reactivePowerVar, frequencyHz};
+              return {...row, switchState: withIndicatorOf(sampled, row), ...measured, timeMs, arrivedMs};
             }),
           );
           const options = {mode, nowMs: TRUTH_NOW_MS + 1000 * nowS, staleAfterMs: 2000 * periodS + 60_000};

@@ -30,6 +30,7 @@ export function placeMeasures(index: EvidenceIndex, memory: EvidenceMemory): Unp
   const {placeBits, conducts, volt, current, power, stampMs} = scratch;
   const settledMs = scratch.latestChangeMs + EVIDENCE_LIMITS.settleMs;
   clearNodes(scratch);
+  scratch.absentCount = 0;
   placeBits.fill(0);
   const unplaced: Unplaced = {presences: [], absences: [], residuals: [], currents: [], powers: []};
   for (let device = 0; device < unitCount; device++) {
@@ -50,7 +51,24 @@ export function placeMeasures(index: EvidenceIndex, memory: EvidenceMemory): Unp
       placeMeasure(index, memory, unplaced, device, near, far);
   }
   for (let tie = 0; tie < tieCount; tie++) placeMeasure(index, memory, unplaced, unitCount + tie, tieFrom[tie], tieTo[tie]);
+  if (scratch.hasLit) placeIndicators(index);
   return unplaced;
+}
+
+/** [E18] A voltage presence indicator is wired to its unit's cable. */
+function placeIndicators(index: EvidenceIndex): void {
+  const {network, unitCount, scratch} = index;
+  const {lit, litBy, nodeOf, nodeBits} = scratch;
+  for (let device = 0; device < unitCount; device++) {
+    if (lit[device] === 0) continue;
+    const far = network.unitFar[device];
+    const node = nodeOf[far];
+    if (isOlder(index, device, far, far)) noteOlder(index, device, far);
+    else {
+      nodeBits[node] |= NodeBit.lit;
+      if (litBy[node] < 0) litBy[node] = device;
+    }
+  }
 }
 
 function placeMeasure(index: EvidenceIndex, memory: EvidenceMemory, unplaced: Unplaced, device: number, near: number, far: number): void {
@@ -153,24 +171,35 @@ function placeVolt(index: EvidenceIndex, unplaced: Unplaced, device: number, nea
 
 /** Sets `code` at a place and its node; a presence counts at the place as given by `as`. */
 export function placeAt(index: EvidenceIndex, device: number, place: number, code: number, as: number): void {
-  const {placeBits, nodeBits, nodeOf, absenceBy, absentCircuit} = index.scratch;
-  const node = nodeOf[place];
+  const {scratch} = index;
+  const {placeBits, absentDevice, absentPlace} = scratch;
   if (code === Volt.presence) {
     placeBits[place] |= as;
     notePresence(index, device, place);
   } else if (code === Volt.absence) {
     placeBits[place] |= PlaceBit.absence;
-    const circuit = index.circuit[device];
-    const isFirst = (nodeBits[node] & NodeBit.absence) === 0 || absentCircuit[node] === BORROWED_CIRCUIT;
-    if (isFirst) absentCircuit[node] = circuit;
-    else if (circuit !== BORROWED_CIRCUIT && absentCircuit[node] !== circuit) nodeBits[node] |= NodeBit.agreed;
-    nodeBits[node] |= NodeBit.absence;
-    if (absenceBy[node] < 0) absenceBy[node] = device;
+    absentDevice[scratch.absentCount] = device;
+    absentPlace[scratch.absentCount++] = place;
+    noteAbsence(index, device, place);
   } else if (code === Volt.frequency) notePower(index, device, place, NodeBit.power);
   else {
     placeBits[place] |= PlaceBit.residual;
     noteResidual(index, device, place);
   }
+}
+
+/** [E9] A second voltage circuit that measures an absence too confirms the first one. */
+export function noteAbsence({circuit, scratch}: EvidenceIndex, device: number, place: number): void {
+  const {nodeOf, nodeBits, absenceBy, agreedBy, absentCircuit} = scratch;
+  const node = nodeOf[place];
+  if ((nodeBits[node] & NodeBit.absence) === 0 || absentCircuit[node] === BORROWED_CIRCUIT) {
+    absentCircuit[node] = circuit[device];
+    if (absenceBy[node] < 0 || circuit[device] !== BORROWED_CIRCUIT) absenceBy[node] = device;
+  } else if (circuit[device] !== BORROWED_CIRCUIT && absentCircuit[node] !== circuit[device]) {
+    nodeBits[node] |= NodeBit.agreed;
+    if (agreedBy[node] < 0) agreedBy[node] = device;
+  }
+  nodeBits[node] |= NodeBit.absence;
 }
 
 function notePresence({scratch}: EvidenceIndex, device: number, place: number): void {
@@ -187,9 +216,9 @@ export function noteResidual({scratch}: EvidenceIndex, device: number, place: nu
 
 /** [E1] Whether a measurement is older than the last change of a switch in or around its places, or within 5 s after. */
 function isOlder({scratch}: EvidenceIndex, device: number, a: number, b: number): boolean {
-  const {stampMs, changedMs, nodeOf, latestChangeMs} = scratch;
+  const {stampMs, changeOverMs, nodeOf, latestChangeMs} = scratch;
   if (stampMs[device] >= latestChangeMs + EVIDENCE_LIMITS.settleMs) return false;
-  return stampMs[device] < Math.max(changedMs[nodeOf[a]], changedMs[nodeOf[b]]) + EVIDENCE_LIMITS.settleMs;
+  return stampMs[device] < Math.max(changeOverMs[nodeOf[a]], changeOverMs[nodeOf[b]]) + EVIDENCE_LIMITS.settleMs;
 }
 
 /** [E1] Of an older measurement at a place: whether it was taken within 5 s of the last change, before or after. */

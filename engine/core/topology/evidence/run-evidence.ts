@@ -4,7 +4,10 @@ import type {EvidenceColumns} from '../evidence-columns.ts';
 import {runJoined} from '../graph/run-network.ts';
 import {writeColumns} from '../graph/write-columns.ts';
 import {GraphNote} from '../graph-columns.ts';
+import {Source} from '../join-readings.ts';
 import type {EnergiseOptions, LivenessColumns} from '../liveness.ts';
+import type {StationIndex} from '../station-index.ts';
+import {divideDenied, shareVoltages} from './divide-denied.ts';
 import type {EvidenceIndex} from './evidence-index.ts';
 import {type EvidenceMemory, forget} from './evidence-memory.ts';
 import {doubtSwitch, findChanges, findNodes, settleConducts} from './find-nodes.ts';
@@ -84,12 +87,15 @@ function judge(index: EvidenceIndex, memory: EvidenceMemory): void {
   scratch.suspectBy.fill(-1);
   scratch.unexplained.fill(0);
   for (const again of [false, true]) {
+    if (scratch.divided.length > 0) findNodes(index);
     const unplaced = placeMeasures(index, memory);
     if (!again) for (const device of unplaced.currents) doubtSwitch(index, device, device);
     feedNodes(index);
     placeAbsences(index, unplaced);
+    divideDenied(index);
     findZones(index);
     judgePresences(index, unplaced);
+    shareVoltages(index);
     if (again || !doubtAround(index)) break;
   }
   if (scratch.suspect.includes(1)) for (const station of network.stations) spreadLiveness(station);
@@ -138,11 +144,21 @@ function writeStation(
     ...bytes,
     tieSuspect: suspect.slice(index.unitCount + firstTie[i], index.unitCount + firstTie[i + 1]),
     unitSuspect: suspect.slice(firstUnit[i], firstUnit[i + 1]),
+    unitInService: inService(station),
     unitMarks,
     tieMarks,
     ...reasonColumns(table, writing.firstReason, index),
   };
   return {...columns, contradictions: contradictionsOf(sectionCount, unitMarks, tieMarks), evidence};
+}
+
+function inService({unitCount, outMask, scratch: {source, state, doubt}}: StationIndex): Uint8Array {
+  const units = new Uint8Array(unitCount);
+  for (let unit = 0; unit < unitCount; unit++) {
+    if (outMask[unit] === 0 || source[unit] !== Source.polled || doubt[unit] !== 0) continue;
+    units[unit] = Number((state[unit] & outMask[unit]) === 0);
+  }
+  return units;
 }
 
 /** Earthed while live (G5) remains a fault if the part is live after the evidence too. */

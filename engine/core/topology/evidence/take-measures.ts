@@ -3,10 +3,10 @@ import {decodeSwitchState, isClosed, isOnline, SwitchBit} from '../../signals/sw
 import {isStale, joinReadings, Source} from '../join-readings.ts';
 import {DoubtBit, type EnergiseOptions} from '../liveness.ts';
 import {UnitRole} from '../station-index.ts';
-import type {EvidenceIndex} from './evidence-index.ts';
+import {type EvidenceIndex, Side} from './evidence-index.ts';
 import {type EvidenceMemory, Reported, remember, stampOf} from './evidence-memory.ts';
 import {Current, Volt} from './evidence-scratch.ts';
-import {Dispute, hasGridFrequency, isBalanced, Power, powerOf, takeAmps, takeVolts} from './measure.ts';
+import {Dispute, hasGridFrequency, isBalanced, isSecondary, Power, powerOf, takeAmps, takeVolts} from './measure.ts';
 
 const FLAG4_MASK = 1 << SwitchBit.flag4;
 const CLOSED_MASK = 1 << SwitchBit.closed;
@@ -29,6 +29,8 @@ export function takeMeasures(
   scratch.power.fill(Power.nothing);
   scratch.disputed.fill(Dispute.none);
   scratch.hasDispute = false;
+  if (scratch.hasLit) scratch.lit.fill(0);
+  scratch.hasLit = false;
   if (scratch.tellsChanges) scratch.reportedChangeMs.fill(Number.NaN);
   scratch.tellsChanges = false;
   for (const [i, station] of network.stations.entries()) {
@@ -52,7 +54,7 @@ export function takeMeasures(
 /** Writes a reading's measurements to its device's columns: what is measured, and what of it counts. */
 function takeStation(index: EvidenceIndex, i: number, options: EnergiseOptions): void {
   const {nowMs, flag4Withdrawn} = options;
-  const {deviceOf, measuring, fullV, single, isDrawnOut, scratch} = index;
+  const {deviceOf, measuring, fullV, single, side, isDrawnOut, litMask, scratch} = index;
   const {stampMs, reportedChangeMs, volts, volt, current, power} = scratch;
   const {station, unitCount, unitRole, scratch: switches} = index.network.stations[i];
   const {source, state, doubt, rowOf} = switches;
@@ -80,12 +82,18 @@ function takeStation(index: EvidenceIndex, i: number, options: EnergiseOptions):
     const isInTouch = isPolled ? (why & OUT_OF_TOUCH) === 0 : !isStale(timeMs, options);
     const counts = single[device] === 1 && isInTouch;
     const word = state[at];
+    if (at < unitCount && (word & litMask[device]) !== 0 && isPolled && isInTouch) {
+      scratch.lit[device] = 1;
+      scratch.hasLit = true;
+    }
     const isOut = isDrawnOut[device] === 1 || (word & outMask[at]) !== 0 || (withdraws && (word & FLAG4_MASK) !== 0);
     // A voltage transformer that is reported open measures nothing.
     const isOff =
       at < unitCount && unitRole[at] === UnitRole.voltageTransformer && source[at] !== Source.none && (word & CLOSED_MASK) === 0;
-    const measures = counts && !isOut && !isOff;
+    const measures = counts && !isOff && (!isOut || side[device] === Side.line);
     let code: number = measures ? takeVolts(reading.phaseVoltagesV, device, fullV, volts) : Volt.nothing;
+    // An instrument at the cable stays there; but where the plug of the truck is out too, it measures none.
+    if (isOut && code === Volt.absence) code = Volt.nothing;
     // Also of an instrument whose voltage does not count, because of its truck, its id or its transformer's position ([E17]).
     if (isInTouch && code === Volt.nothing && hasGridFrequency(reading)) {
       code = Volt.frequency;
@@ -114,7 +122,11 @@ function disputeAbsences({network, deviceOf, measuring, fullV, scratch}: Evidenc
     if (hasGridFrequency(reading)) {
       disputed[device] = Dispute.frequency;
       scratch.hasDispute = true;
-    } else if ((power[device] !== Power.nothing && !isOpen) || isBalanced(reading.phaseVoltagesV, device, fullV, volts))
+    } else if (
+      (power[device] !== Power.nothing && !isOpen) ||
+      isSecondary(device, fullV, volts) ||
+      isBalanced(reading.phaseVoltagesV, device, fullV, volts)
+    )
       disputed[device] = Dispute.powerOrBalance;
     else continue;
     volt[device] = Volt.residual;
@@ -145,7 +157,7 @@ function inOrder(rows: readonly EvidenceReading[], nowMs: number): readonly Evid
 
 /** The row of each device that counts; of a temporary memory only those that report a change. */
 function rememberNow({network, deviceOf, measuring, leastA, scratch}: EvidenceIndex, memory: EvidenceMemory, isAll: boolean): void {
-  const {amps, stampMs, reportedChangeMs} = scratch;
+  const {amps, stampMs, reportedChangeMs, rows} = scratch;
   for (const [i, station] of network.stations.entries()) {
     const {rowOf, source, state} = station.scratch;
     const devices = deviceOf[i];
@@ -154,7 +166,7 @@ function rememberNow({network, deviceOf, measuring, leastA, scratch}: EvidenceIn
       if (rowOf[at] < 0 || device < 0 || !(isAll || !Number.isNaN(reportedChangeMs[device]))) continue;
       const isReported = source[at] === Source.polled && (state[at] & ONLINE_MASK) !== 0;
       const reported = isReported ? ((state[at] & CLOSED_MASK) !== 0 ? Reported.closed : Reported.open) : Reported.nothing;
-      remember(memory, device, reported, device < measuring && amps[device] > leastA[device], stampMs[device], reportedChangeMs[device]);
+      remember(memory, device, reported, device < measuring && amps[device] > leastA[device], stampMs[device], rows[i][rowOf[at]]);
     }
   }
 }
@@ -172,7 +184,7 @@ function rememberOlder(index: EvidenceIndex, i: number, {nowMs}: EnergiseOptions
       if (scratch.rowOf[at] === row || device < 0) continue;
       const reported = word === null || !isOnline(word) ? Reported.nothing : isClosed(word) ? Reported.closed : Reported.open;
       const isFlowing = device < measuring && takeAmps(reading, device, nominalV, leastA, amps);
-      remember(memory, device, reported, isFlowing, stampOf(reading, nowMs), reading.changedMs ?? Number.NaN);
+      remember(memory, device, reported, isFlowing, stampOf(reading, nowMs), reading);
     }
   }
 }

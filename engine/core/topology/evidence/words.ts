@@ -8,7 +8,7 @@ export const ASSUMED = 4;
 export const MUTED = 8;
 export const WORD_MASK = 3;
 
-const BETWEEN = NodeBit.residual | NodeBit.beside | NodeBit.power;
+const BETWEEN = NodeBit.residual | NodeBit.beside | NodeBit.power | NodeBit.lit;
 const QUIETLY = NodeBit.older | NodeBit.beyondDrift;
 
 /** [E12] The word of a place. `segment` holds the segment rule's bits of the bounding runs for the same part. */

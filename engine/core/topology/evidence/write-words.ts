@@ -239,6 +239,8 @@ function lineWord({index, i, station, columns}: Writing, unit: number, segment: 
   const zone = scratch.zoneBits[scratch.zoneOf[node]];
   if (zone === 0) return bits & (NodeBit.older | NodeBit.beyondDrift) ? Word.uncertain | MUTED : Word.dead;
   const isEarthed = columns.unitEarthed[unit] === EarthedCode.yes && columns.unitPosition[unit] === PositionCode.open;
+  // A lit indicator confirms an assumed line, and contradicts one that is earthed or measures none.
+  if (bits & NodeBit.lit && (isEarthed || bits & NodeBit.absence)) return Word.uncertain;
   const isJoined = unitJoined[row] === 1 && !station.station.units[unit].generator;
   if (scratch.turned[row] === 1 && (isJoined || isEarthed)) return Word.uncertain;
   if (bits & NodeBit.absence || !isJoined || isFed(bits)) return LINE_ASSUMED;

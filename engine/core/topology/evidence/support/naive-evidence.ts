@@ -45,12 +45,20 @@ export function naiveEvidence(picture: NaivePicture): NaiveShown {
     if (!nodes.has(place)) nodes.set(place, nodeOf(place));
     return nodes.get(place)!;
   };
-  const doubtfulWires = [...links, ...devices.filter(isPerhaps).map(wireOf)];
-  const changed = (place: string) => {
-    const around = reach([place], doubtfulWires);
-    return Math.max(...devices.filter(({near, far}) => around.has(near) || around.has(far)).map(({changedMs}) => changedMs), -Infinity);
+  // What is joined without a transformer: two circuits confirm each other only there.
+  const metals = new Map<string, string>();
+  const metalOf = (place: string) => {
+    const wires = sureWires.filter((wire) => (wire as {readonly isTransformer?: boolean}).isTransformer !== true);
+    if (!metals.has(place)) metals.set(place, [...reach([place], wires)].sort().join('|'));
+    return metals.get(place)!;
   };
-  const isOld = (one: NaiveDevice, places: readonly string[]) => places.some((place) => one.stampMs < changed(place) + 5000);
+  const doubtfulWires = [...links, ...devices.filter(isPerhaps).map(wireOf)];
+  const changed = (place: string, which: 'changedMs' | 'changeOverMs' = 'changedMs') => {
+    const around = reach([place], doubtfulWires);
+    return Math.max(...devices.filter(({near, far}) => around.has(near) || around.has(far)).map((one) => one[which]), -Infinity);
+  };
+  const isOld = (one: NaiveDevice, places: readonly string[]) =>
+    places.some((place) => one.stampMs < changed(place, 'changeOverMs') + 5000);
 
   for (const one of devices) if (one.isFlowing && isReportedOpen(one) && !isOld(one, [one.near, one.far])) suspects.add(one);
   let state = judge();
@@ -77,7 +85,7 @@ export function naiveEvidence(picture: NaivePicture): NaiveShown {
     const circuits = new Map<string, Set<string>>();
     const absent = (one: NaiveDevice, place: string) => {
       put('absence', place);
-      if (one.circuit !== undefined) circuits.set(node(place), (circuits.get(node(place)) ?? new Set()).add(one.circuit));
+      if (one.circuit !== undefined) circuits.set(metalOf(place), (circuits.get(metalOf(place)) ?? new Set()).add(one.circuit));
     };
     const measured = (one: NaiveDevice, place: string) => {
       if (one.volt === 'absence') absent(one, place);
@@ -100,6 +108,7 @@ export function naiveEvidence(picture: NaivePicture): NaiveShown {
         if (kind !== 'older' && one.power === 'voltage' && isReportedOpen(one)) powers.push(one);
         else for (const place of [near, far]) put(kind, place);
       }
+      if (one.isLit) put(isOld(one, [far]) ? 'older' : 'lit', far);
       if (one.volt === 'nothing') continue;
       const places = side === undefined ? [near, far] : [side === 'bus' ? near : far];
       if (isOld(one, places)) {
@@ -129,10 +138,10 @@ export function naiveEvidence(picture: NaivePicture): NaiveShown {
       if (role === 'tie' || !isExplained) put('residual beside', near);
     }
     const isDenied = (place: string) =>
-      (circuits.get(node(place))?.size ?? 0) > 1 &&
+      (circuits.get(metalOf(place))?.size ?? 0) > 1 &&
       !present(place) &&
-      !['residual', 'residual beside', 'flows'].some((kind) => inNode(kind, place));
-    const bar = (wires: readonly Wire[]) => wires.filter(({a, b}) => node(a) === node(b) || (!isDenied(a) && !isDenied(b)));
+      !['residual', 'residual beside', 'flows', 'lit'].some((kind) => inNode(kind, place));
+    const bar = (wires: readonly Wire[]) => wires.filter(({a, b}) => metalOf(a) === metalOf(b) || (!isDenied(a) && !isDenied(b)));
     const perhapsWires = () => bar([...links, ...devices.filter(isPerhaps).map(wireOf)]);
     const zoneOf = (place: string, wires = perhapsWires()) => reach([place], wires);
     const isOn = ({by, place, kind}: NaiveSupply): 'supply' | 'muted' | undefined => {
@@ -150,7 +159,7 @@ export function naiveEvidence(picture: NaivePicture): NaiveShown {
     const directlyPresent = new Set([...(hard.get('presence') ?? []), ...(hard.get('presence by unit') ?? [])]);
     const hasVoltage = ({volt}: NaiveDevice) => volt === 'presence' || volt === 'frequency';
     const incomings = unplaced.filter((one) => one.role === 'incoming' && hasVoltage(one));
-    const powered = [...(hard.get('flows') ?? [])];
+    const powered = [...(hard.get('flows') ?? []), ...(hard.get('lit') ?? [])];
     const voltage = new Set([
       ...[...directlyPresent, ...powered].flatMap((place) => [...reach([place], sureWires)]),
       ...incomings.map(({far}) => far),
@@ -221,7 +230,8 @@ export function naiveEvidence(picture: NaivePicture): NaiveShown {
   const reached = reach(starts, sureWires, (place) => !isNothing(place) && !state.isAt('nothing by unit', place));
   const nothingIn = (place: string) =>
     state.inNode('absence', place) || state.inNode('residual', place) || state.inNode('residual beside', place);
-  const between = (place: string) =>
+  const between = (place: string) => isBetween(place) || state.inNode('lit', place);
+  const isBetween = (place: string) =>
     state.inNode('residual', place) ||
     state.inNode('residual beside', place) ||
     state.inNode('beside', place) ||
@@ -273,11 +283,12 @@ export function naiveEvidence(picture: NaivePicture): NaiveShown {
   function lineWord(one: NaiveDevice): Words {
     const {far} = one;
     if (isSure(one) || state.present(far)) return wordOf(far, rule.section(one.station, one.section));
-    if (between(far)) return 'uncertain';
+    if (isBetween(far)) return 'uncertain';
     const zone = kindOfZone(far);
     if (zone === 'dead') return quietly(far) ? 'uncertain~' : 'dead';
     const isJoined = picture.joined.has(one) && !one.unit!.generator;
     const isEarthed = one.isReportedEarthed && !one.isDoubtful && one.reported === 'open';
+    if (state.inNode('lit', far) && (isEarthed || state.inNode('absence', far))) return 'uncertain';
     if (state.turned.has(one) && (isJoined || isEarthed)) return 'uncertain';
     if (state.inNode('absence', far) || !isJoined || isFed(far)) return 'assumed';
     return zone === 'muted' ? 'uncertain~' : 'uncertain';

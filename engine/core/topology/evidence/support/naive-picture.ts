@@ -24,9 +24,12 @@ export interface NaiveDevice {
   /** `frequency`: of a grid, and no voltage that counts. */
   readonly volt: 'nothing' | 'presence' | 'absence' | 'residual' | 'frequency';
   readonly isFlowing: boolean;
+  /** Its voltage presence indicator is reported lit. */
+  readonly isLit: boolean;
   readonly power: 'nothing' | 'voltage' | 'beyond drift' | 'flows';
   readonly stampMs: number;
   readonly changedMs: number;
+  readonly changeOverMs: number;
   readonly flowsAgain: boolean;
   readonly side: 'bus' | 'line' | undefined;
   /** None of its own: a 10 kV tie is wired to the transformer of either side. */
@@ -37,6 +40,7 @@ export interface NaiveLink {
   readonly a: string;
   readonly b: string;
   readonly sure: boolean;
+  readonly isTransformer?: boolean;
 }
 
 export interface NaiveSupply {
@@ -126,8 +130,8 @@ export function naivePicture(
     if (sure) joined.add(one);
     if (sure || !takes.has(one)) takes.set(one, sure ? 'sure' : 'perhaps');
   };
-  const lowSide = (name: string, feeder: string) => {
-    if (!links.some(({b}) => b === name)) links.push({a: feeder, b: name, sure: true});
+  const lowSide = (name: string, feeder: string, isTransformer = true) => {
+    if (!links.some(({b}) => b === name)) links.push({a: feeder, b: name, sure: true, isTransformer});
     return name;
   };
   for (const one of units) {
@@ -163,7 +167,7 @@ export function naivePicture(
         const free = incomings.filter((one) => takes.get(one) !== 'sure');
         if (incomings.length > 0 && free.length === 0) continue;
         devices.push(own);
-        supply = lowSide(`behind ${own.name}`, own.far);
+        supply = lowSide(`behind ${own.name}`, own.far, station.kind === 'low');
         for (const one of free) if (!one.unit!.generator) take(supply, one, takers.length === 1);
       } else {
         const transformer = transformerOf(drawn);
@@ -230,25 +234,32 @@ function naiveDevice({i, station, options, rows, id, lastKnown, role, what, unit
   const isOut = truck === 'test' || truck === 'withdrawn';
   const volts =
     1000 * (station.sections[section]!.nominalKv ?? station.sections.find(({nominalKv}) => nominalKv !== undefined)?.nominalKv ?? 0);
-  const full = unit?.voltageQuantity === 'line' ? volts : volts / Math.sqrt(3);
+  const isLine = (unit?.voltageQuantity ?? (station.kind === 'high' ? 'line' : 'phase')) === 'line';
+  const full = isLine ? volts : volts / Math.sqrt(3);
   const least = unit?.ctPrimaryA !== undefined ? Math.max(0.02 * unit.ctPrimaryA, 5) : station.kind === 'high' ? 10 : 50;
   const flows = (row: EvidenceReading) => {
     const amps = (row.phaseCurrentsA ?? []).map((value) => (typeof value === 'number' ? Math.abs(value) : -1));
     if (amps.some((value) => value >= 0)) return Math.max(...amps) > least;
-    return volts > 0 && Math.abs(row.activePowerW ?? 0) / (Math.sqrt(3) * volts) > least;
+    return volts > 0 && voltAmperes(row) / (Math.sqrt(3) * volts) > least;
   };
   const history = rows.filter((row) => wordOf(row) !== null && bit(wordOf(row)!, 30));
-  let changedMs = Math.max(
-    ...rows.map((row) => (row.changedMs === undefined ? -Infinity : Math.min(row.changedMs, stampOf(row, options.nowMs)))),
-    -Infinity,
-  );
-  for (const [k, row] of history.entries())
-    if (k > 0 && bit(wordOf(row)!, 0) !== bit(wordOf(history[k - 1]!)!, 0)) changedMs = Math.max(changedMs, stampOf(row, options.nowMs));
+  const over = (atMs: number, arrivedMs = atMs) => ({atMs, overMs: arrivedMs > atMs + 5000 ? arrivedMs : atMs});
+  const changes = [
+    ...rows.flatMap((row) =>
+      row.changedMs === undefined ? [] : [over(Math.min(row.changedMs, stampOf(row, options.nowMs)), row.changeArrivedMs)],
+    ),
+    ...history.flatMap((row, k) =>
+      k > 0 && bit(wordOf(row)!, 0) !== bit(wordOf(history[k - 1]!)!, 0) ? [over(stampOf(row, options.nowMs), row.arrivedMs)] : [],
+    ),
+  ];
+  const changedMs = Math.max(...changes.map(({atMs}) => atMs), -Infinity);
   // Readings with current since it was last reported closed, or without current.
   const quiet = history.map((row) => bit(wordOf(row)!, 0) || !flows(row));
   const flowing = history.slice(quiet.lastIndexOf(true) + 1).filter((row) => stampOf(row, options.nowMs) >= changedMs);
+  const lamp = unit?.presenceContact;
   const counts = reading !== undefined && !isStale && !isOffline;
-  const isMeasured = counts && !isOut && what !== 'related' && !(role === 'vt' && state !== null && !bit(state, 0));
+  const isAtCable = unit?.voltageSide === 'line' && naiveVolt(reading?.phaseVoltagesV ?? [], full) !== 'absence';
+  const isMeasured = counts && (!isOut || isAtCable) && what !== 'related' && !(role === 'vt' && state !== null && !bit(state, 0));
   const power = counts && what !== 'related' ? naivePower(reading, volts, unit?.ctPrimaryA, station.kind) : 'nothing';
   const isReportedOpen = word !== null && !bit(word, 0) && !isStale && !isOffline;
   const hasPower = power !== 'nothing' && !flows(reading!) && !(power === 'voltage' && isReportedOpen);
@@ -271,10 +282,12 @@ function naiveDevice({i, station, options, rows, id, lastKnown, role, what, unit
       : counts && what !== 'related' && hasFrequency(reading)
         ? 'frequency'
         : 'nothing',
+    isLit: word !== null && lamp !== undefined && counts && bit(word, lamp - 1),
     isFlowing: counts && what !== 'related' && flows(reading),
     power,
     stampMs: reading === undefined ? -Infinity : stampOf(reading, options.nowMs),
     changedMs,
+    changeOverMs: Math.max(...changes.map(({overMs}) => overMs), -Infinity),
     flowsAgain: flowing.some(
       (row) => stampOf(row, options.nowMs) > stampOf(flowing[0]!, options.nowMs) && stampOf(row, options.nowMs) > changedMs,
     ),
@@ -288,18 +301,16 @@ const circuitOf = ({i, station, what, unit, near, far}: Pick<Making, 'i' | 'stat
   return station.kind === 'high' && what === 'unit' && unit!.voltageSide !== 'line' ? near : `${what} ${i} ${near} ${far}`;
 };
 
+const voltAmperes = ({activePowerW, reactivePowerVar}: EvidenceReading) => Math.hypot(activePowerW ?? 0, reactivePowerVar ?? 0);
+
 /** What a meter without voltage does not show, in watts. */
 const quietWatts = (volts: number, primaryA: number | undefined, kind: Station['kind']) =>
   Math.min(kind === 'high' ? 20_000 : 1000, primaryA === undefined || volts === 0 ? Infinity : 0.004 * primaryA * Math.sqrt(3) * volts);
 
 /** In watts at nominal voltage; the drift of an unknown transformer is that of 1,250 A at 10 kV, and of 6,250 A at 0.4 kV. */
-function naivePower(
-  {activePowerW, phaseCurrentsA}: EvidenceReading,
-  volts: number,
-  primaryA: number | undefined,
-  kind: Station['kind'],
-): NaiveDevice['power'] {
-  const watts = Math.abs(activePowerW ?? 0);
+function naivePower(reading: EvidenceReading, volts: number, primaryA: number | undefined, kind: Station['kind']): NaiveDevice['power'] {
+  const {phaseCurrentsA} = reading;
+  const watts = voltAmperes(reading);
   const perAmpere = Math.sqrt(3) * volts;
   const driftA = 0.004 * (primaryA ?? (kind === 'high' ? 1250 : 6250));
   const leastA = primaryA === undefined ? driftA : 0.02 * primaryA;
@@ -333,5 +344,6 @@ function undisputed(
   const phases = phaseVoltagesV!.map((value) => Math.abs(value!)).sort((a, b) => a - b);
   const [least, most] = [phases[0]!, phases[2]!];
   const isBalanced = least >= 0.005 * full && most - least <= 0.03 * most;
-  return hasFrequency({frequencyHz}) || hasPower || isBalanced ? 'residual' : 'absence';
+  const isSecondary = full >= 1000 && most >= Math.max(40, 0.005 * full) && most <= 132;
+  return hasFrequency({frequencyHz}) || hasPower || isBalanced || isSecondary ? 'residual' : 'absence';
 }

@@ -51,18 +51,21 @@ function station(kind: 'high' | 'low', nominalKv: number, entries: readonly obje
 export const high = (...entries: readonly object[]) => station('high', 10, entries);
 export const low = (...entries: readonly object[]) => station('low', 0.4, entries);
 
-/** What a device reports: 1 closed, 0 open, '?' no position; with voltages in percent of the phase nominal. */
+/** What a device reports: 1 closed, 0 open, '?' no position; with voltages in percent of what counts as nominal where nothing is declared. */
 export interface Reported {
   readonly at?: 0 | 1 | '?';
   readonly pc?: readonly (number | null)[];
   readonly hz?: number;
   readonly amps?: number;
   readonly kw?: number;
+  readonly kvar?: number;
   readonly earthed?: boolean;
   /** Further bits of its switchState. */
   readonly contacts?: number;
   readonly ageMs?: number;
   readonly changedAgoMs?: number;
+  readonly changeArrivedAgoMs?: number;
+  readonly arrivedAgoMs?: number;
 }
 
 export function picture(
@@ -71,7 +74,7 @@ export function picture(
   options: Options = {},
 ) {
   const readings = stations.map((one) => {
-    const nominal = (1000 * (one.sections[0]?.nominalKv ?? 0)) / Math.sqrt(3);
+    const nominal = (1000 * (one.sections[0]?.nominalKv ?? 0)) / (one.kind === 'high' ? 1 : Math.sqrt(3));
     const ids = [...one.units, ...one.ties].map(({deviceId}) => deviceId);
     const related = one.sections.flatMap(({relatedDevice}) => (relatedDevice === null ? [] : [relatedDevice.id]));
     return [...new Set([...ids, ...related])].flatMap((id) => rowsOf(id, reported[id], nominal));
@@ -91,24 +94,29 @@ function rowsOf(deviceId: string, reported: 0 | 1 | '?' | Reported | readonly Re
   const list = Array.isArray(reported)
     ? (reported as readonly Reported[])
     : [typeof reported === 'object' ? (reported as Reported) : {at: reported as 0 | 1 | '?'}];
-  return list.map(({at = 0, pc, hz, amps, kw, earthed = false, contacts = 0, ageMs = 0, changedAgoMs}) => ({
-    deviceId,
-    switchState: at === '?' ? null : ONLINE + at + (earthed ? 8 : 0) + contacts,
-    timeMs: NOW_MS - ageMs,
-    ...(pc
-      ? {
-          phaseVoltagesV: pc.map((share) => (share === null ? null : (share * nominal) / 100)) as unknown as readonly [
-            number,
-            number,
-            number,
-          ],
-        }
-      : {}),
-    ...(hz === undefined ? {} : {frequencyHz: hz}),
-    ...(amps === undefined ? {} : {phaseCurrentsA: [amps, amps, amps] as const}),
-    ...(kw === undefined ? {} : {activePowerW: 1000 * kw}),
-    ...(changedAgoMs === undefined ? {} : {changedMs: NOW_MS - changedAgoMs}),
-  }));
+  return list.map(
+    ({at = 0, pc, hz, amps, kw, kvar, earthed = false, contacts = 0, ageMs = 0, changedAgoMs, changeArrivedAgoMs, arrivedAgoMs}) => ({
+      deviceId,
+      switchState: at === '?' ? null : ONLINE + at + (earthed ? 8 : 0) + contacts,
+      timeMs: NOW_MS - ageMs,
+      ...(pc
+        ? {
+            phaseVoltagesV: pc.map((share) => (share === null ? null : (share * nominal) / 100)) as unknown as readonly [
+              number,
+              number,
+              number,
+            ],
+          }
+        : {}),
+      ...(hz === undefined ? {} : {frequencyHz: hz}),
+      ...(amps === undefined ? {} : {phaseCurrentsA: [amps, amps, amps] as const}),
+      ...(kw === undefined ? {} : {activePowerW: 1000 * kw}),
+      ...(kvar === undefined ? {} : {reactivePowerVar: 1000 * kvar}),
+      ...(changedAgoMs === undefined ? {} : {changedMs: NOW_MS - changedAgoMs}),
+      ...(arrivedAgoMs === undefined ? {} : {arrivedMs: NOW_MS - arrivedAgoMs}),
+      ...(changeArrivedAgoMs === undefined ? {} : {changeArrivedMs: NOW_MS - changeArrivedAgoMs}),
+    }),
+  );
 }
 
 /**

@@ -13,11 +13,20 @@ export function strangeReadings(readings: readonly EvidenceReading[], random: Se
     const changed: Partial<EvidenceReading>[] = [];
     if (odd()) changed.push({phaseVoltagesV: strangeVolts(random, reading)});
     if (odd() && odd()) changed.push({phaseCurrentsA: [random.pick([0, 4, 6, 30, 100]), 0, random.pick([null, 0, 12])]});
-    if (odd() && odd()) changed.push({switchState: 2 ** 30 + random.below(2) + 8 * random.below(2)});
-    if (odd() && odd()) changed.push({changedMs: stampMs - random.pick([0, 3000, 4999, 5000, 20_000])});
+    if (odd() && odd()) changed.push({switchState: 2 ** 30 + random.below(2) + 8 * random.below(2) + 32 * random.below(2)});
+    if (odd() && odd()) {
+      const changedMs = stampMs - random.pick([0, 3000, 4999, 5000, 20_000]);
+      changed.push({
+        changedMs,
+        changeArrivedMs: random.pick([undefined, changedMs, changedMs + 5000, changedMs + 5001, changedMs + 30_000]),
+      });
+    }
     if (odd() && odd()) changed.push({timeMs: nowMs + 60_000, arrivedMs: stampMs});
     if (odd() && odd()) changed.push({phaseCurrentsA: undefined, activePowerW: random.pick([-2e6, 1000, 30_000, 500_000])});
     if (odd() && odd()) changed.push({activePowerW: random.pick([-2e6, 1000, 4000, 30_000, 100_000])});
+    if (odd() && odd()) changed.push({reactivePowerVar: random.pick([-2e6, 900, 1000, 30_000, 100_000])});
+    if (odd() && odd())
+      changed.push({phaseCurrentsA: undefined, activePowerW: undefined, reactivePowerVar: random.pick([-2e6, 1000, 500_000])});
     if (odd() && odd()) changed.push({frequencyHz: random.pick([null, 0, 44.9, 50.01, 65])});
     const row = Object.assign({}, reading, reading.timeMs! > nowMs - 120_000 ? {timeMs: stampMs} : {}, ...changed) as EvidenceReading;
     if (!(odd() && odd())) return [row];
@@ -29,7 +38,7 @@ export function strangeReadings(readings: readonly EvidenceReading[], random: Se
 function strangeVolts(random: SeededRandom, {phaseVoltagesV}: EvidenceReading): EvidenceReading['phaseVoltagesV'] {
   const known = Math.max(...(phaseVoltagesV ?? []).map((value) => Math.abs(value ?? 0)), 0);
   const full = known > 1000 ? 5774 : known > 100 ? 231 : random.pick([5774, 231]);
-  const share = () => random.pick([0, 0, 0.004, 0.03, 0.0305, 0.05, 0.2, 0.45, 0.69, 0.7, 1, 1, 1.73]);
+  const share = () => random.pick([0, 0, 0.004, 0.007, 0.01, 0.023, 0.03, 0.0305, 0.05, 0.2, 0.45, 0.69, 0.7, 1, 1, 1.73]);
   const one = share() * full;
   return random.pick([
     [one, one, one],
