@@ -1,5 +1,11 @@
 import type {Disposable} from '@livebus/engine/core';
-import {type DeliveredReadings, NO_READINGS, readingsReader, type StationReadings} from '../base/api/readings/station-readings.ts';
+import {
+  type DeliveredReadings,
+  NO_READINGS,
+  readingsReader,
+  type StationReadings,
+  type SwitchChange,
+} from '../base/api/readings/station-readings.ts';
 import {type WireTimeReader, wireTimeReader} from '../base/api/time/wire-time.ts';
 import {PollLoop} from '../base/api/transport/poll-loop.ts';
 import {POLL_MS} from '../base/config/constants.ts';
@@ -75,8 +81,8 @@ export interface ReadingsListener {
 export interface ReadingsMoment {
   /** [stations] */
   readonly stations: readonly StationReadings[];
-  /** [stations] device id to epoch ms of its last reported switch change. */
-  readonly changedMs: readonly ReadonlyMap<string, number>[];
+  /** [stations] last reported change of each switch that has one, by device id. */
+  readonly changes: readonly ReadonlyMap<string, SwitchChange>[];
   readonly nowMs: number;
   readonly staleAfterMs: number;
   /** Epoch ms of the newest shown reading; null until the first have arrived. */
@@ -108,6 +114,8 @@ export class LiveReadings implements Disposable {
   readonly #streamed = new Set<number>();
   /** [stations] */
   #known: Stamped[] = [];
+  /** [stations] longest period of a gateway, ms; 0 where none is known. */
+  #slowestMs: number[] = [];
   /** [stations] */
   #changes: readonly SwitchChanges[] = [];
   #readTime: WireTimeReader | undefined;
@@ -134,10 +142,12 @@ export class LiveReadings implements Disposable {
     return this.#streams ? null : this.#polls.failure;
   }
 
+  /** Two periods of the slowest gateway, if it is slower than the link. */
   get staleAfterMs(): number {
     const link = this.#link;
-    if (link.transport === 'poll') return staleAfter(this.#ports.periodMs, POLL_MS);
-    return staleAfter(link.state === 'open' ? link.periodMs : this.#ports.periodMs, 0);
+    const slowestMs = Math.max(0, ...this.#slowestMs);
+    if (link.transport === 'poll') return staleAfter(Math.max(this.#ports.periodMs, slowestMs), POLL_MS);
+    return staleAfter(Math.max(link.state === 'open' ? link.periodMs : this.#ports.periodMs, slowestMs), 0);
   }
 
   /**
@@ -157,9 +167,9 @@ export class LiveReadings implements Disposable {
     this.#known = this.#known.map(({readings, stamps}) => ({readings: judgeAges(readings, nowMs, staleAfterMs), stamps}));
     const stations = this.#known.map(({readings}) => readings);
     this.#armStale(stations, nowMs, staleAfterMs);
-    const changedMs = this.#changes.map((changes) => changes.changedMs);
+    const changes = this.#changes.map((one) => one.changes);
     const readingsAtMs = newestOf(stations.slice(0, this.#followed?.shownCount), nowMs + staleAfterMs);
-    return {stations, changedMs, nowMs, staleAfterMs, readingsAtMs};
+    return {stations, changes, nowMs, staleAfterMs, readingsAtMs};
   }
 
   /** State of the link; `readingsAtMs` is the time of the newest shown reading. */
@@ -186,6 +196,7 @@ export class LiveReadings implements Disposable {
     this.#readTime = wireTimeReader(stations.zone, this.#ports.nowMs);
     this.#read = readingsReader(this.#readTime);
     this.#known = stations.ids.map(() => NOTHING);
+    this.#slowestMs = stations.ids.map(() => 0);
     this.#changes = stations.ids.map(() => new SwitchChanges());
     if (stations.first !== undefined) this.#takeAnswer({readings: stations.first, error: null});
     if (stations.ids.includes(undefined)) this.#leftToPolls = true;
@@ -205,6 +216,7 @@ export class LiveReadings implements Disposable {
     const known = followed.ids.length;
     this.#followed = {...followed, ids: [...followed.ids, ...ids], ask};
     this.#known.push(...ids.map(() => NOTHING));
+    this.#slowestMs.push(...ids.map(() => 0));
     this.#changes = [...this.#changes, ...ids.map(() => new SwitchChanges())];
     if (first !== undefined) this.#takeAnswer({readings: [...Array.from({length: known}, () => null), ...first], error: null});
     if (!this.#streams || ids.length === 0) return;
@@ -350,7 +362,9 @@ export class LiveReadings implements Disposable {
   #take(place: number, delivered: DeliveredReadings, arrivedAtMs: number): void {
     if (place >= this.#known.length) return;
     this.#tellDropped(delivered);
-    this.#known[place] = stampArrival(this.#read!(delivered), arrivedAtMs, this.#known[place]?.stamps);
+    const readings = this.#read!(delivered);
+    this.#slowestMs[place] = slowestOf(readings);
+    this.#known[place] = stampArrival(readings, arrivedAtMs, this.#known[place]?.stamps);
   }
 
   #watchClock(): void {
@@ -372,6 +386,15 @@ export class LiveReadings implements Disposable {
     const waitMs = untilNextStale(stations, nowMs, staleAfterMs) ?? OLD_LOOK_MS;
     this.#staleTimer = setTimeout(() => !this.#paused && void this.#listener.onReadings(), Math.min(waitMs, LOOK_AGAIN_MS));
   }
+}
+
+/** No longer than an hour: what a backend says beyond that would never grow old. */
+const LONGEST_PERIOD_MS = 3_600_000;
+
+function slowestOf(readings: StationReadings): number {
+  let slowest = 0;
+  for (const {periodMs} of readings.values()) if (periodMs !== undefined && periodMs > slowest) slowest = periodMs;
+  return Math.min(slowest, LONGEST_PERIOD_MS);
 }
 
 function hasSwitch(readings: StationReadings): boolean {

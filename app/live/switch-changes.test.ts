@@ -10,7 +10,7 @@ const stampOf = ({acquisitionTime}: StreamRow) => (acquisitionTime ? Number(acqu
 function changesAfter(...reported: readonly (readonly [StreamRow, number])[]): number | undefined {
   const changes = new SwitchChanges();
   for (const [one, arrivedMs] of reported) changes.note([one], stampOf, arrivedMs);
-  return changes.changedMs.get('1');
+  return changes.changes.get('1')?.atMs;
 }
 
 it('a switch has changed when it is reported otherwise than before, at the stamp of the reading that says so', () => {
@@ -36,5 +36,21 @@ it('by a clock that was set no change lies ahead', () => {
   const changes = new SwitchChanges();
   for (const [one, at] of [[row(ONLINE, 100), 110] as const, [row(ONLINE + 1, 200), 210] as const]) changes.note([one], stampOf, at);
   changes.restamp(150);
-  expect(changes.changedMs.get('1')).toBe(150);
+  expect(changes.changes.get('1')).toEqual({atMs: 150, arrivedMs: 150});
+});
+
+it('[MO-4-17] what the backend says of the last change counts, also at the first row: a page that was just opened has seen nothing', () => {
+  const told = (switchState: number, timeMs: number, changedMs: number, changeArrivedMs?: number): StreamRow =>
+    ({...row(switchState, timeMs), changedMs, ...(changeArrivedMs !== undefined && {changeArrivedMs})}) as StreamRow;
+  const after = (...rows: readonly (readonly [StreamRow, number])[]) => {
+    const changes = new SwitchChanges();
+    for (const [one, at] of rows) changes.note([one], stampOf, at);
+    return changes.changes.get('1');
+  };
+  expect(after([told(ONLINE + 1, 200, 150, 190), 210])).toEqual({atMs: 150, arrivedMs: 190});
+  expect(after([told(ONLINE + 1, 200, 150), 210])).toEqual({atMs: 150, arrivedMs: 150});
+  // It has seen every reading: the page adds nothing of its own, and no change lies ahead.
+  expect(after([row(ONLINE, 100), 110], [told(ONLINE + 1, 200, 150, 190), 310])).toEqual({atMs: 150, arrivedMs: 190});
+  expect(after([told(ONLINE, 200, 900, 950), 210])).toEqual({atMs: 210, arrivedMs: 210});
+  expect(after([told(ONLINE, 200, 150, 190), 210], [told(ONLINE, 300, 120, 130), 310])).toEqual({atMs: 150, arrivedMs: 190});
 });

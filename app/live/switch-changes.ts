@@ -1,5 +1,6 @@
 import type {StreamRow} from '@livebus/contract';
 import {decodeSwitchState, isClosed, isOnline} from '@livebus/engine/core';
+import type {SwitchChange} from '../base/api/readings/station-readings.ts';
 
 interface ReportedPosition {
   readonly row: StreamRow;
@@ -7,16 +8,17 @@ interface ReportedPosition {
 }
 
 /**
- * Times of the last reported changes of one station's switches: a measurement from before, or within 5 s after, says nothing about now
- * ([E1]). Examines every row that arrives, even rows that a newer one replaces before anything is computed.
+ * The last reported changes of one station's switches: a measurement from before, or within 5 s after, says nothing about now ([E1]).
+ * Takes what the backend says of them, since it has seen every reading; where it says nothing, examines every row that arrives, even rows
+ * that a newer one replaces before anything is computed.
  */
 export class SwitchChanges {
   readonly #reported = new Map<string, ReportedPosition>();
-  readonly #changedMs = new Map<string, number>();
+  readonly #changes = new Map<string, SwitchChange>();
 
-  /** Device id to epoch ms by the server's clock. */
-  get changedMs(): ReadonlyMap<string, number> {
-    return this.#changedMs;
+  /** By device id. */
+  get changes(): ReadonlyMap<string, SwitchChange> {
+    return this.#changes;
   }
 
   /**
@@ -32,15 +34,32 @@ export class SwitchChanges {
       const isReported = state !== null && isOnline(state);
       const now = isReported ? isClosed(state) : before?.isClosed;
       this.#reported.set(row.deviceId, {row, isClosed: now});
-      if (before?.isClosed === undefined || now === before.isClosed) continue;
-      const stampMs = stampOf(row) ?? arrivedMs;
-      // An unreadable time counts as the latest possible.
-      this.#changedMs.set(row.deviceId, Number.isFinite(stampMs) ? Math.min(stampMs, arrivedMs) : arrivedMs);
+      const told = toldBy(row, arrivedMs);
+      if (told !== undefined) this.#put(row.deviceId, told);
+      else if (before?.isClosed !== undefined && now !== before.isClosed) {
+        const stampMs = stampOf(row) ?? arrivedMs;
+        // An unreadable time counts as the latest possible.
+        this.#put(row.deviceId, {atMs: Number.isFinite(stampMs) ? Math.min(stampMs, arrivedMs) : arrivedMs, arrivedMs});
+      }
     }
   }
 
   /** After the clock was set: no change lies in its future. */
   restamp(nowMs: number): void {
-    for (const [id, changedMs] of this.#changedMs) if (changedMs > nowMs) this.#changedMs.set(id, nowMs);
+    for (const [id, {atMs, arrivedMs}] of this.#changes)
+      if (arrivedMs > nowMs) this.#changes.set(id, {atMs: Math.min(atMs, nowMs), arrivedMs: nowMs});
   }
+
+  /** A change that is known already keeps its object: a row that repeats it is no other reading. */
+  #put(deviceId: string, change: SwitchChange): void {
+    const known = this.#changes.get(deviceId);
+    if (known === undefined || known.atMs < change.atMs || known.arrivedMs < change.arrivedMs) this.#changes.set(deviceId, change);
+  }
+}
+
+/** What a row itself says of the last change of its switch. */
+function toldBy({changedMs, changeArrivedMs}: StreamRow, arrivedMs: number): SwitchChange | undefined {
+  if (typeof changedMs !== 'number' || !Number.isFinite(changedMs)) return undefined;
+  const toldMs = typeof changeArrivedMs === 'number' && Number.isFinite(changeArrivedMs) ? changeArrivedMs : changedMs;
+  return {atMs: Math.min(changedMs, arrivedMs), arrivedMs: Math.min(toldMs, arrivedMs)};
 }

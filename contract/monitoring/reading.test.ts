@@ -13,7 +13,7 @@ describe('rows of the stream', () => {
   const change = (rest: object) => ({deviceId: ' d ', switchState: 1, aPhaseCurrent: 5, ...rest});
 
   it('[MO-3-03] are read as their schema reads them, or refused at the same place', () => {
-    for (const name of ['deviceId', 'acquisitionTime', 'switchState', 'aPhaseCurrent', 'unheardOf']) {
+    for (const name of ['deviceId', 'acquisitionTime', 'switchState', 'changedMs', 'aPhaseCurrent', 'unheardOf']) {
       for (const value of ODD) {
         const rows = [change({}), change({[name]: value})];
         const slow = z.array(streamRow).safeParse(rows);
@@ -35,7 +35,16 @@ describe('rows of the stream', () => {
 describe('rows of real data', () => {
   it('[MO-3-03] [MO-3-14] are read as their schema reads them, whatever stands in a field', () => {
     const rows: unknown[] = [...ODD];
-    for (const name of ['deviceId', 'acquisitionTime', 'switchState', 'aPhaseCurrent', 'parameter3', 'unheardOf']) {
+    for (const name of [
+      'deviceId',
+      'acquisitionTime',
+      'switchState',
+      'changedMs',
+      'changeArrivedMs',
+      'aPhaseCurrent',
+      'parameter3',
+      'unheardOf',
+    ]) {
       for (const value of ODD) rows.push({deviceId: 'd', aPhaseVoltage: '5', [name]: value});
     }
     const slow = rowsOf(reading).parse(rows);

@@ -60,11 +60,25 @@ export type QuantityName = (typeof QUANTITIES)[number];
 
 const quantities = Object.fromEntries(QUANTITIES.map((name) => [name, figure])) as Record<QuantityName, typeof figure>;
 
+const moment = z.number().optional().catch(undefined);
+
 /**
  * One row of real data. A missing figure is null, never zero (MO-3-03). `acquisitionTime` is `YYYY-MM-DD HH:mm:ss` in the site's zone.
  * High-voltage voltages are line voltages (part A), low-voltage ones phase voltages. A transformer's row has only `parameter1..3`.
+ *
+ * Ours, epoch ms: `changedMs` is the time stamp of the last reported change of the switch, and `changeArrivedMs` when the report of it
+ * arrived. Absent while none is known. A console that has just been opened needs them: what was measured before says nothing about now.
+ * `periodMs` is how often the gateway of the device sends; absent where it is the period of the stream.
  */
-export const reading = z.object({deviceId: id, acquisitionTime: wireTime, switchState, ...quantities});
+export const reading = z.object({
+  deviceId: id,
+  acquisitionTime: wireTime,
+  switchState,
+  changedMs: moment,
+  changeArrivedMs: moment,
+  periodMs: moment,
+  ...quantities,
+});
 export type ReadingRow = z.output<typeof reading>;
 
 const change = z.number().nullish();
@@ -75,6 +89,9 @@ export const streamRow = z.object({
   deviceId: id,
   acquisitionTime: z.string().nullish(),
   switchState: z.union([z.number(), z.string()]).nullish(),
+  changedMs: change,
+  changeArrivedMs: change,
+  periodMs: change,
   ...changes,
 });
 export type StreamRow = z.output<typeof streamRow>;
@@ -90,7 +107,7 @@ export const streamRows = z.custom<z.input<typeof streamRow>[]>(Array.isArray).t
   return rows;
 });
 
-const IS_QUANTITY: ReadonlySet<string> = new Set(QUANTITIES);
+const IS_NUMBER: ReadonlySet<string> = new Set([...QUANTITIES, 'changedMs', 'changeArrivedMs', 'periodMs']);
 
 /** Undefined for an invalid row. */
 function readStreamRow(given: unknown): StreamRow | undefined {
@@ -98,7 +115,7 @@ function readStreamRow(given: unknown): StreamRow | undefined {
   const row: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(given)) {
     if (name === 'deviceId') row.deviceId = readId(value);
-    else if (IS_QUANTITY.has(name)) {
+    else if (IS_NUMBER.has(name)) {
       if (value !== null && !Number.isFinite(value)) return undefined;
       row[name] = value;
     } else if (name === 'switchState' || name === 'acquisitionTime') {
@@ -159,6 +176,9 @@ function readRow(row: unknown): ReadingRow | null {
     deviceId,
     acquisitionTime: readWireTime(given.acquisitionTime),
     switchState: readState(given.switchState),
+    changedMs: readMoment(given.changedMs),
+    changeArrivedMs: readMoment(given.changeArrivedMs),
+    periodMs: readMoment(given.periodMs),
     aPhaseVoltage: toFigure(given.aPhaseVoltage),
     bPhaseVoltage: toFigure(given.bPhaseVoltage),
     cPhaseVoltage: toFigure(given.cPhaseVoltage),
@@ -209,6 +229,10 @@ function readId(value: unknown): string | undefined {
 
 function readState(value: unknown): ReadingRow['switchState'] {
   return value === undefined || typeof value === 'string' || Number.isFinite(value) ? (value as ReadingRow['switchState']) : null;
+}
+
+function readMoment(value: unknown): number | undefined {
+  return Number.isFinite(value) ? (value as number) : undefined;
 }
 
 /**

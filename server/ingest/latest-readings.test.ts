@@ -16,7 +16,13 @@ afterEach(() => {
 });
 
 function reading(deviceId: string, atMs: number): LatestReading {
-  return {deviceId, gatewayId: 'g', atMs, arrivedMs: atMs, reading: encodeLatest({quantities: {}, switchState: CLOSED}, MINUTE)};
+  return {
+    deviceId,
+    gatewayId: 'g',
+    atMs,
+    arrivedMs: atMs,
+    reading: encodeLatest({quantities: {}, switchState: CLOSED}, {periodMs: MINUTE, switchSeen: {isClosed: true}}),
+  };
 }
 
 /** A server whose clock stands still until it is set, with the readings that its store has. */

@@ -3,7 +3,16 @@ import type {ReadingRow, ReadingSource, StationSnapshot} from '../readings/readi
 import type {LatestReading, StationDevices} from '../store/areas/readings/ingest.ts';
 import type {Store} from '../store/store.ts';
 import {GatewayWatch} from './gateway-watch.ts';
-import {contradictedBy, overtakenBy, periodOfLatest, rowsOfLatest, shownMs, UNKNOWN_AGE_MS} from './latest-row.ts';
+import {
+  contradictedBy,
+  overtakenBy,
+  periodOfLatest,
+  rowsOfLatest,
+  type SwitchSeen,
+  shownMs,
+  switchSeenBy,
+  UNKNOWN_AGE_MS,
+} from './latest-row.ts';
 
 export interface LatestReadingsOptions {
   readonly store: Pick<Store, 'ingest' | 'peers' | 'history'>;
@@ -162,16 +171,23 @@ export class LatestReadings implements Disposable {
     return standing?.atMs === UNKNOWN_AGE_MS ? undefined : standing;
   }
 
+  /** What the readings of a device have reported of its switch, of whatever age they are; nothing where there is none. */
+  switchSeen(deviceId: string): SwitchSeen {
+    const standing = this.#latest.get(deviceId);
+    return standing === undefined ? {} : switchSeenBy(standing);
+  }
+
   /**
    * Marks the position of these newest readings as doubtful, here and in the store, until the next reading of their device. Rejects when the
    * store does.
    */
   async contradict(held: readonly LatestReading[]): Promise<void> {
     if (held.length === 0) return;
-    await this.#options.store.ingest.replaceLatest(held.map((from) => ({from, to: contradictedBy(from)})));
+    const nowMs = this.siteNowMs();
+    await this.#options.store.ingest.replaceLatest(held.map((from) => ({from, to: contradictedBy(from, nowMs)})));
     // A newer reading may have arrived meanwhile.
     const marked = held.filter((one) => this.#latest.get(one.deviceId) === one);
-    for (const one of marked) this.#latest.set(one.deviceId, {...contradictedBy(one), rows: undefined});
+    for (const one of marked) this.#latest.set(one.deviceId, {...contradictedBy(one, nowMs), rows: undefined});
     this.#taken.fire(marked.map(({deviceId}) => deviceId));
   }
 
@@ -235,9 +251,9 @@ export class LatestReadings implements Disposable {
   #row(deviceId: string): ReadingRow | undefined {
     const standing = this.#latest.get(deviceId);
     if (!standing) return undefined;
-    const zone = this.#zones.get(deviceId) ?? this.#options.timeZone;
-    if (standing.atMs === UNKNOWN_AGE_MS) return rowsOfLatest({...standing, atMs: shownMs(standing, this.siteNowMs())}, zone).offline;
-    standing.rows ??= rowsOfLatest(standing, zone);
+    const site = {zone: this.#zones.get(deviceId) ?? this.#options.timeZone, periodMs: this.watch.periodMs(standing.gatewayId)};
+    if (standing.atMs === UNKNOWN_AGE_MS) return rowsOfLatest({...standing, atMs: shownMs(standing, this.siteNowMs())}, site).offline;
+    standing.rows ??= rowsOfLatest(standing, site);
     const isOffline = this.#isAhead(standing, SKEW_MS) || this.watch.hasStopped(standing.gatewayId, this.#options.nowMs());
     return isOffline ? standing.rows.offline : standing.rows.online;
   }

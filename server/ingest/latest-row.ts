@@ -13,10 +13,22 @@ interface Overtaken {
 /** As stored: `figures` are the quantities. With the period of its gateway at that time, ms: a restarted server needs it to recognise a silence. */
 interface Kept extends Pick<Measured, 'switchState' | 'statedMs'> {
   readonly figures: Measured['quantities'];
+  /** Absent in rows of earlier versions. */
+  readonly switchSeen?: SwitchSeen;
   readonly periodMs?: number | undefined;
   readonly overtaken?: Overtaken;
   /** An older reading with another position arrived after it. */
   readonly isContradicted?: true;
+}
+
+/**
+ * What the readings of a device up to now have reported of its switch over a working link: the last position, and when it last changed, if
+ * it did since the first reading. Times as in `ReadingRow`.
+ */
+export interface SwitchSeen {
+  readonly isClosed?: boolean;
+  readonly changedMs?: number;
+  readonly changeArrivedMs?: number;
 }
 
 /** `atMs` of a reading whose age is unknown: every reading that arrives later replaces it. */
@@ -28,8 +40,41 @@ const ONLINE = 1 << 30;
 const CLOSED = 1;
 
 /** The form of `LatestReading.reading`. */
-export const encodeLatest = ({quantities, switchState, statedMs}: Measured, periodMs: number | undefined): string =>
-  JSON.stringify({figures: quantities, switchState, statedMs, periodMs} satisfies Kept);
+export const encodeLatest = (
+  {quantities, switchState, statedMs}: Measured,
+  {periodMs, switchSeen}: {readonly periodMs?: number | undefined; readonly switchSeen: SwitchSeen},
+): string => JSON.stringify({figures: quantities, switchState, switchSeen, statedMs, periodMs} satisfies Kept);
+
+/**
+ * What was seen of a switch up to this reading. A row of an earlier version does not say when its switch changed: perhaps just then
+ * (`engine/core/topology/RULES.md` [E1]).
+ */
+export function switchSeenBy({atMs, reading}: Pick<LatestReading, 'atMs' | 'reading'>): SwitchSeen {
+  const {switchState, switchSeen} = JSON.parse(reading) as Kept;
+  return switchSeen ?? (switchState === undefined ? {} : {...positionOf(switchState), changedMs: atMs, changeArrivedMs: atMs});
+}
+
+/** The same after further readings, in the order of their times, that have arrived at `nowMs` of the site's clock. */
+export function seenAfter(
+  before: SwitchSeen,
+  readings: readonly {readonly switchState?: number | undefined; readonly atMs: number}[],
+  nowMs: number,
+): SwitchSeen {
+  let seen = before;
+  for (const {switchState, atMs} of readings) {
+    const {isClosed} = positionOf(switchState);
+    if (isClosed === undefined || isClosed === seen.isClosed) continue;
+    seen = seen.isClosed === undefined ? {...seen, isClosed} : {isClosed, changedMs: Math.min(atMs, nowMs), changeArrivedMs: nowMs};
+  }
+  // The clock may have been set back: no change lies ahead.
+  if (seen.changedMs === undefined || seen.changeArrivedMs === undefined || seen.changeArrivedMs <= nowMs) return seen;
+  return {...seen, changedMs: Math.min(seen.changedMs, nowMs), changeArrivedMs: nowMs};
+}
+
+/** Nothing over a link that is down. */
+function positionOf(switchState: number | undefined): SwitchSeen {
+  return switchState === undefined || (switchState & ONLINE) === 0 ? {} : {isClosed: (switchState & CLOSED) !== 0};
+}
 
 /** The same reading, of unknown age from now on: the clock, now at `nowMs`, was set back to before its time. */
 export const overtakenBy = (latest: LatestReading, nowMs: number): LatestReading => ({
@@ -51,11 +96,11 @@ export function contradicts({switchState}: Pick<ArrivedReading, 'switchState'>, 
   return heldState !== undefined && (switchState & heldState & ONLINE) !== 0 && ((switchState ^ heldState) & CLOSED) !== 0;
 }
 
-/** The same reading, of a doubtful position from now on. */
-export const contradictedBy = (latest: LatestReading): LatestReading => ({
-  ...latest,
-  reading: JSON.stringify({...(JSON.parse(latest.reading) as Kept), isContradicted: true} satisfies Kept),
-});
+/** The same reading, of a doubtful position from now on: until then its switch may have changed. */
+export function contradictedBy(latest: LatestReading, nowMs: number): LatestReading {
+  const switchSeen = {...switchSeenBy(latest), changedMs: Math.min(latest.atMs, nowMs), changeArrivedMs: nowMs};
+  return {...latest, reading: JSON.stringify({...(JSON.parse(latest.reading) as Kept), isContradicted: true, switchSeen} satisfies Kept)};
+}
 
 /**
  * The time to show for a reading. One of unknown age keeps the time of the old clock while that lies ahead: no reader may take it for
@@ -74,14 +119,19 @@ export const periodOfLatest = ({reading}: LatestReading): number | undefined => 
  * gets one only when it is offline. A contradicted state is left out: its position is unknown, and its figures count.
  */
 export function rowsOfLatest(
-  {deviceId, atMs, reading}: LatestReading,
-  zone: string,
+  {deviceId, atMs, reading}: Omit<LatestReading, 'gatewayId' | 'arrivedMs'>,
+  {zone, periodMs}: {readonly zone: string; readonly periodMs: number},
 ): {readonly online: ReadingRow; readonly offline: ReadingRow} {
   const {figures, switchState, isContradicted} = JSON.parse(reading) as Kept;
+  const {changedMs, changeArrivedMs} = switchSeenBy({atMs, reading});
   const online: ReadingRow = {
     deviceId,
     acquisitionTime: siteText(atMs, zone),
     ...(switchState !== undefined && isContradicted !== true && {switchState}),
+    ...(changedMs !== undefined && {changedMs}),
+    ...(changeArrivedMs !== undefined && {changeArrivedMs}),
+    // Whole seconds: an observed period varies with every batch.
+    periodMs: Math.ceil(periodMs / 1000) * 1000,
     ...figures,
   };
   return {online, offline: {...online, switchState: ((switchState ?? 0) & ~ONLINE) >>> 0}};

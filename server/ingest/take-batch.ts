@@ -3,7 +3,7 @@ import type {ArrivedReading, RecordOutcome, RecordReadings} from '../history/rec
 import type {GatewayPlace} from '../store/areas/readings/ingest.ts';
 import type {Store} from '../store/store.ts';
 import type {LatestReadings} from './latest-readings.ts';
-import {contradicts, encodeLatest} from './latest-row.ts';
+import {contradicts, encodeLatest, seenAfter} from './latest-row.ts';
 import type {ReadBatch} from './read-batch.ts';
 /** What accepting a batch needs. */
 export interface BatchParts {
@@ -96,13 +96,12 @@ async function tellBatch(
   const periodMs = known.watch.seenPeriodMs(gatewayId);
   await known.overtake(new Set(standing.map(({reading}) => reading.deviceId)));
   // Also publishes readings that were recorded before but whose sender got no answer.
-  const newer = newestOf(standing, known).map(({reading, atMs}) => ({
-    deviceId: reading.deviceId,
-    gatewayId,
-    atMs,
-    arrivedMs,
-    reading: encodeLatest(reading, periodMs),
-  }));
+  const newer = [...newerOf(standing, known)].map(([deviceId, readings]) => {
+    const {reading, atMs} = readings.at(-1)!;
+    const positions = readings.map((one) => ({switchState: one.reading.switchState, atMs: one.atMs}));
+    const switchSeen = seenAfter(known.switchSeen(deviceId), positions, nowMs);
+    return {deviceId, gatewayId, atMs, arrivedMs, reading: encodeLatest(reading, {periodMs, switchSeen})};
+  });
   await store.ingest.putLatest(newer);
   await known.took(newer);
   const contradicting = contradictingOf(standing, newer, known);
@@ -135,16 +134,27 @@ function contradictingOf(standing: readonly Standing[], newer: readonly {readonl
   });
 }
 
-/** For each device, the reading that replaces the known one: the later time stamp, or of equal ones the one stored last. */
-function newestOf(standing: readonly Standing[], known: LatestReadings): Standing[] {
-  const newest = new Map<string, Standing>();
+/** Readings of a device that are newer than the known one, in the order in which they count: the last one replaces the known one. */
+type Newer = readonly [Standing, ...Standing[]];
+
+/** For each device that has some. The later time stamp counts, or of equal ones the one stored last. */
+function newerOf(standing: readonly Standing[], known: LatestReadings): Map<string, Newer> {
+  const newer = new Map<string, [Standing, ...Standing[]]>();
   const nowMs = known.siteNowMs();
   for (const one of standing) {
     // A repeat of what arrived before the clock was set back: its age is unknown.
     if (!one.isNew && one.atMs > nowMs) continue;
     const {deviceId} = one.reading;
-    const atMs = newest.get(deviceId)?.atMs ?? known.atMs(deviceId);
-    if (one.atMs > atMs || (one.isNew && one.atMs === atMs)) newest.set(deviceId, one);
+    const before = newer.get(deviceId);
+    const lastMs = before === undefined ? known.atMs(deviceId) : before.at(-1)!.atMs;
+    const isNewest = one.atMs > lastMs || (one.isNew && one.atMs === lastMs);
+    if (before === undefined) {
+      if (isNewest) newer.set(deviceId, [one]);
+    } else if (isNewest) before.push(one);
+    else if (one.atMs > known.atMs(deviceId)) {
+      const place = before.findIndex(({atMs}) => atMs >= one.atMs);
+      before.splice(place, 0, one);
+    }
   }
-  return [...newest.values()];
+  return newer;
 }

@@ -7,6 +7,11 @@ export interface ReadingRow extends Partial<Record<QuantityName, number>> {
   readonly acquisitionTime: string;
   /** The 32 bits of MO-3-08; left out where the device has none. Position 30 is its link. */
   readonly switchState?: number;
+  /** Time stamp of the last reported change of its switch, and when the report of it arrived, epoch ms of the site's clock; if known. */
+  readonly changedMs?: number;
+  readonly changeArrivedMs?: number;
+  /** How often its gateway sends, ms; absent for a computed row. */
+  readonly periodMs?: number;
 }
 
 /** The readings of a station of any kind: its own devices, then those that its diagram refers to; and its transformers. */

@@ -10,7 +10,7 @@ export interface ReadingsChange {
   readonly rows: readonly StreamRow[];
 }
 
-const FIELDS = ['acquisitionTime', 'switchState', ...QUANTITIES] as const;
+const FIELDS = ['acquisitionTime', 'switchState', 'changedMs', 'changeArrivedMs', 'periodMs', ...QUANTITIES] as const;
 
 /** Devices and transformers of a station as one list, as the stream sends it. An id that is in both gets the fields of both. */
 export function rowsOf(readings: StationSnapshot | undefined): StationRows {

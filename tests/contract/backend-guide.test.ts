@@ -57,7 +57,7 @@ it('[MO-7-04] a site is brought in, fed and read back with the commands of the g
   const tree = (await server.ask('GET', '/api/common/treeTest', {token})).body.result;
   expect(tree[0].children[0].children[0]).toMatchObject({id: 'acme-lv', name: '车间低压室', stationType: 0});
   const real = await server.ask('GET', '/api/powerMonitor/powerSysPic/getRealDataListByStationId', {token, query: {stationId: 'acme-lv'}});
-  expect(real.body.result.lvRealDatas).toEqual([{...example, acquisitionTime: now}]);
+  expect(real.body.result.lvRealDatas).toEqual([{...example, acquisitionTime: now, periodMs: 10_000}]);
   const curve = await server.ask('GET', '/api/powerMonitor/realTimeData/lineData', {
     token,
     query: {deviceId: '28002', type: 'activePowerSum'},

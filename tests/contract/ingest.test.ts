@@ -38,7 +38,7 @@ describe('a gateway sends readings', () => {
     const batch = lines(GOOD, {...GOOD, acquisitionTime: '2026-05-15T02:06:00Z', activePowerSum: 1400});
     expect(await send(batch)).toEqual({status: 200, body: {status: 200, result: {accepted: 2, refused: []}}});
     expect(await send(batch)).toMatchObject({body: {result: {accepted: 2, refused: []}}});
-    expect(await rowsNow()).toEqual([GOOD]);
+    expect(await rowsNow()).toEqual([{...GOOD, periodMs: 60_000}]);
     expect((await send(lines({...GOOD, acquisitionTime: '2026-05-15 09:00:00', activePowerSum: 1}))).body.result.accepted).toBe(1);
     expect((await rowOf('2902')).activePowerSum).toBe(1500.5);
     const curve = await server.ask('GET', '/api/powerMonitor/realTimeData/lineData', {
@@ -58,7 +58,13 @@ describe('a gateway sends readings', () => {
   it('as CSV, with a byte order mark and CRLF; an empty cell was not measured', async () => {
     const csv = `\ufeffdeviceId,acquisitionTime,switchState,aPhaseVoltage,frequency\r\n2901,${TEN}01,1073741825,229.5,\r\n"2903",${TEN}01,,230,50.01\r\n`;
     expect((await send(csv, {'content-type': 'text/csv; charset=utf-8'})).body.result).toEqual({accepted: 2, refused: []});
-    expect(await rowOf('2901')).toEqual({deviceId: '2901', acquisitionTime: `${TEN}01`, switchState: 1073741825, aPhaseVoltage: 229.5});
+    expect(await rowOf('2901')).toEqual({
+      deviceId: '2901',
+      acquisitionTime: `${TEN}01`,
+      switchState: 1073741825,
+      aPhaseVoltage: 229.5,
+      periodMs: expect.any(Number),
+    });
     const head = await send('deviceId,voltage\n', {'content-type': 'text/csv'});
     expect(head).toMatchObject({status: 400, body: {status: 400, errors: [{path: 'line 1', message: 'unknown column voltage'}]}});
   });

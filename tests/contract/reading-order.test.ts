@@ -47,7 +47,8 @@ const row = (switchState: number, atMs: number, more: object = {}) => ({
 });
 async function now() {
   const {body} = await server.call(stationRealData, {token, fields: {stationId: 'S90'}});
-  const {switchState, acquisitionTime, ...figures} = body.result.lvRealDatas.find((one: {deviceId: string}) => one.deviceId === '2902');
+  const found = body.result.lvRealDatas.find((one: {deviceId: string}) => one.deviceId === '2902');
+  const {switchState, acquisitionTime, changedMs: _, changeArrivedMs: __, periodMs: ___, ...figures} = found;
   return {switchState, acquisitionTime, figures};
 }
 

@@ -114,3 +114,50 @@ test('[MO-4-08] [MO-2.sld-18] a gateway that falls silent is told by list, pictu
   silence();
   expect(refused).toEqual([]);
 });
+
+test('[MO-4-17] [MO-2.sld-18] a switch closes, and 0 V of before stands beside it: a page opened or reloaded after that says nowhere that it is dead', async () => {
+  const frozen = await startServer({demoClock: '2026-05-15T10:07:23+08:00', env: {DEMO_HISTORY: 'no'}});
+  try {
+    const key = /^gateway .* X-Gateway-Key: (\S+)$/m.exec(frozen.output())![1]!;
+    const none = {aPhaseVoltage: 0, bPhaseVoltage: 0, cPhaseVoltage: 0};
+    const at = (second: number) => `2026-05-15 10:07:${second}`;
+    const send = async (...rows: readonly object[]) => {
+      const reply = await fetch(`${frozen.url}/api/ingest/readings`, {
+        method: 'POST',
+        headers: {'X-Gateway-Key': key, 'Content-Type': 'application/x-ndjson'},
+        body: rows.map((row) => JSON.stringify(row)).join('\n'),
+      });
+      expect(await reply.json()).toMatchObject({result: {accepted: rows.length}});
+    };
+    const open = CLOSED - 1;
+    const dead = (second: number) =>
+      ['2902', '2903'].map((deviceId) => ({deviceId, acquisitionTime: at(second), switchState: CLOSED, ...none}));
+    await send({deviceId: '2901', acquisitionTime: at(17), switchState: open}, ...dead(18));
+    const page = await livebus.open();
+    const told = () => equipmentTree(page).locator('[data-section]').first().getAttribute('data-live');
+    await page.goto(`${frozen.url}/user/login?redirect=${encodeURIComponent(ADDRESS)}`);
+    await signIn(page, 'admin');
+    // It measures none, and nothing feeds it.
+    await expect.poll(told, {timeout: PATIENT_MS}).toBe('dead');
+    await send({deviceId: '2901', acquisitionTime: at(22), switchState: CLOSED});
+    await expect.poll(told, {timeout: PATIENT_MS}).toBe('uncertain');
+    for (let again = 0; again < 2; again++) {
+      await page.reload();
+      const words = new Set<string | null>();
+      await expect
+        .poll(
+          async () => {
+            const word = await told();
+            if (word !== null && word !== '') words.add(word);
+            return words.size > 0 && (await itemOf(page, '2901').first().getAttribute('data-position'));
+          },
+          {timeout: PATIENT_MS},
+        )
+        .toBe('closed');
+      expect(await told()).toBe('uncertain');
+      expect(words).not.toContain('dead');
+    }
+  } finally {
+    await frozen.stop();
+  }
+});

@@ -271,7 +271,7 @@ export class PictureSession implements Disposable {
     try {
       const reply = await this.#ports.topology.energise({
         revision: ++this.#revision,
-        readings: moment.stations.map((of, place) => evidenceReadings(of, moment.changedMs[place])),
+        readings: moment.stations.map((of, place) => evidenceReadings(of, moment.changes[place])),
         options: {mode: rule, nowMs: moment.nowMs, staleAfterMs: moment.staleAfterMs},
       });
       if (abort.signal.aborted || picture.restart !== undefined || reply.superseded) return;
