@@ -3,6 +3,7 @@ import {treeNode} from '../base/common.ts';
 import {defineCall} from '../base/define-call.ts';
 import {figure, id, listOf, nothing, optionalText} from '../base/fields.ts';
 import {cacheFlag, dayField, intervalField} from '../base/time-fields.ts';
+import {voltageQuantity} from './real-time-data.ts';
 
 /** The report's tree: flag 1 project, 2 station, 3 device (EN-2-06). */
 export const reportTree = defineCall({
@@ -45,13 +46,14 @@ const figures = Object.fromEntries(REPORT_QUANTITIES.map((name) => [name, figure
 
 /**
  * One moment of a day, `hhmm` at the site: `HH:mm`. A figure is the sample of that moment, in the units of a reading; null was not measured.
- * Ours: `deviceId`, and `mark`, which says why a whole row is null or in doubt.
+ * Ours: `deviceId`; `mark`, which says why a whole row is null or in doubt; and `voltageQuantity` as in a list of devices.
  */
 export const reportRow = z.object({
   deviceId: id.optional(),
   deviceName: optionalText,
   hhmm: optionalText.transform((text) => text ?? ''),
   ...figures,
+  voltageQuantity,
   mark: z.enum(['missing', 'bad', 'doubtful']).optional().catch(undefined),
 });
 export type ReportRow = z.output<typeof reportRow>;

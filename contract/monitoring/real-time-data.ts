@@ -7,13 +7,20 @@ import {reading} from './reading.ts';
 const byStation = z.object({stationId: id});
 const ofStation = {kind: 'station', fields: ['stationId']} as const;
 
-/** A device in a list to choose from. `deviceType` is its kind in the diagram; names in other languages and the kind are ours. */
+/** Which voltages a device reports, where its diagram declares it. */
+export const voltageQuantity = z.enum(['phase', 'line']).optional().catch(undefined);
+
+/**
+ * A device in a list to choose from. `deviceType` is its kind in the diagram; names in other languages and the kind are ours, and so is
+ * `voltageQuantity`: between which conductors the diagram says that it measures; without it line voltages at 10 kV, else phase voltages.
+ */
 export const listedDevice = z.object({
   deviceId: id,
   deviceName: optionalText.transform((name) => name ?? ''),
   deviceNameEn: optionalText,
   deviceNamePt: optionalText,
   deviceType: optionalCode,
+  voltageQuantity,
 });
 export type ListedDevice = z.output<typeof listedDevice>;
 

@@ -15,8 +15,8 @@ export function useDeviceReading({stationId, deviceId, listed, kind, zone}: Show
   const live = useStationReadings([stationId], {zone, ask});
   const readings = live.stations.get(stationId);
   const device: DeviceView = useMemo(
-    () => deviceView(readings, {deviceId, kind, equipment: {type: listed?.kindCode}}),
-    [readings, deviceId, kind, listed?.kindCode],
+    () => deviceView(readings, {deviceId, kind, equipment: {type: listed?.kindCode, voltageQuantity: listed?.voltageQuantity}}),
+    [readings, deviceId, kind, listed?.kindCode, listed?.voltageQuantity],
   );
   const offline = [...(readings?.values() ?? [])].filter((one) => one.doubtful).map(({deviceId: id}) => id);
   const offlineKey = offline.sort().join();

@@ -1,7 +1,6 @@
-import {type VoltageKind, voltageQuantityOf} from '@livebus/engine/core';
 import type {QuantityField} from '../../base/api/readings/quantity-table.ts';
 import type {Translate} from '../../base/i18n/use-texts.ts';
-import {phaseOf} from './quantities.ts';
+import {phaseOf, type SharedVoltage, voltageHead} from './quantities.ts';
 
 const POWERS = {activePowerW: 'activePower', reactivePowerVar: 'reactivePower', powerFactor: 'powerFactor'} as const satisfies Readonly<
   Partial<Record<QuantityField, string>>
@@ -11,11 +10,9 @@ const POWERS = {activePowerW: 'activePower', reactivePowerVar: 'reactivePower', 
 export type HeadField = 'temperatureC' | keyof typeof POWERS | `current${'A' | 'B' | 'C'}A` | `voltage${'A' | 'B' | 'C'}V`;
 
 /** Head of a quantity's column: phases stand below the quantity they share, phase-to-phase voltages under their own names. */
-export function figureHead(field: HeadField, kind: VoltageKind, t: Translate): {readonly head: string; readonly group?: string} {
+export function figureHead(field: HeadField, voltage: SharedVoltage, t: Translate): {readonly head: string; readonly group?: string} {
   if (field === 'temperatureC') return {head: t('device:figure.temperatureC')};
   if (field in POWERS) return {head: t(`device:short.${POWERS[field as keyof typeof POWERS]}`)};
-  const isLine = voltageQuantityOf(kind) === 'line';
-  const phase = phaseOf(field, voltageQuantityOf(kind));
-  if (field.startsWith('current')) return {group: t('device:short.current'), head: `I${phase.toLowerCase()}`};
-  return {group: t(isLine ? 'device:short.lineVoltage' : 'device:short.voltage'), head: isLine ? phase : `U${phase.toLowerCase()}`};
+  if (field.startsWith('current')) return {group: t('device:short.current'), head: `I${phaseOf(field, 'phase').toLowerCase()}`};
+  return {group: t(voltage === 'line' ? 'device:short.lineVoltage' : 'device:short.voltage'), head: voltageHead(field, voltage)};
 }

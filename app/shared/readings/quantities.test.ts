@@ -1,7 +1,7 @@
 import {expect, it} from 'vitest';
 import type {DeviceQuantities} from '../../base/api/readings/station-readings.ts';
 import {deviceView} from '../device/device-view.ts';
-import {cardValue, isLineVoltage, loadRate, phaseOf, quantityKey} from './quantities.ts';
+import {cardValue, isLineVoltage, loadRate, phaseOf, quantityKey, sharedVoltage} from './quantities.ts';
 import {quantityFormat, quantityText} from './quantity-format.ts';
 
 it('[MO-2.sld-17] currents and voltages are cut as on the picture, so that both show the same whole figure', () => {
@@ -36,6 +36,13 @@ it('the voltages of a device are those that its diagram declares, else of its ki
   const voltage = (kind: 'high' | 'low', voltageQuantity?: 'phase' | 'line') =>
     deviceView(undefined, {deviceId: 'd', kind, equipment: {voltageQuantity}}).voltage;
   expect([voltage('high'), voltage('low'), voltage('high', 'phase'), voltage('low', 'line')]).toEqual(['line', 'phase', 'phase', 'line']);
+});
+
+it('[MO-2.sld-18] devices of one table share their voltages where they all measure the same', () => {
+  const of = (...declared: readonly ('phase' | 'line' | undefined)[]) => declared.map((voltageQuantity) => ({voltageQuantity}));
+  expect([sharedVoltage('high', []), sharedVoltage('low', [])]).toEqual(['line', 'phase']);
+  expect([sharedVoltage('high', of('line', undefined)), sharedVoltage('high', of('phase', 'phase'))]).toEqual(['line', 'phase']);
+  expect([sharedVoltage('high', of('phase', undefined)), sharedVoltage('low', of('line', undefined))]).toEqual(['mixed', 'mixed']);
 });
 
 it('[MO-3-17] the load is apparent power by the rated power of the transformer, else the largest phase current by the rated current', () => {

@@ -7,6 +7,7 @@ import {useTexts} from '../../base/i18n/use-texts.ts';
 import {AskedPane} from '../asked/asked-pane.tsx';
 import {AssetPage} from '../asset-page/asset-page.tsx';
 import {ScreenLinks} from '../page/screen-links.tsx';
+import {sharedVoltage} from '../readings/quantities.ts';
 import {TrendFilters} from './trend-filters.tsx';
 import {comparedRange} from './trend-range.ts';
 import type {TrendScreen} from './trend-screen.ts';
@@ -33,7 +34,10 @@ export function TrendPage({screen, children}: TrendPageProps) {
   const {t, i18n} = useTexts('trends');
   const state = useTrendChoice(screen);
   const {page, stationId, station, stationName, kindOf, devices, asked, go} = state;
-  const voltage = voltageQuantityOf(kindOf(asked.deviceIds[0] ?? '') ?? 'low');
+  const kind = kindOf(asked.deviceIds[0] ?? '') ?? 'low';
+  const shared = sharedVoltage(kind, devices.data?.filter(({id}) => asked.deviceIds.includes(id)) ?? []);
+  // Devices of both sorts in one chart: as in a station that declares nothing.
+  const voltage = shared === 'mixed' ? voltageQuantityOf(kind) : shared;
   const {language} = i18n;
   const names = useMemo(() => new Map(devices.data?.map((device) => [device.id, nameIn(language, device)])), [devices.data, language]);
   const nameOf = useMemo(() => (id: string) => names.get(id) ?? '', [names]);

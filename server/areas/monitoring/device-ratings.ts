@@ -1,11 +1,14 @@
 import {parseDiagram, type Station} from '@livebus/engine/core';
 import type {Store} from '../../store/store.ts';
 import {type Rated, ratingsOf} from './station-table.ts';
+import {declaredIn} from './voltage-quantities.ts';
 
 /** What a device is made for; each undefined where the diagram and the transformers do not say. */
 export interface DeviceRatings {
   /** Nominal voltage between the conductors where it stands. */
   readonly nominalKv: number | undefined;
+  /** Which voltages it measures, where its diagram declares it. */
+  readonly voltageQuantity: 'phase' | 'line' | undefined;
   readonly rated: Rated | undefined;
 }
 
@@ -25,8 +28,12 @@ export function createDeviceRatings({assets, records}: Store, nowMs: () => numbe
     const diagram = parsed.ok ? parsed.value : undefined;
     const rated = ratingsOf(diagram, transformers);
     const nominal = nominalVoltagesOf(diagram);
+    const declared = declaredIn(diagram);
     return new Map(
-      [...new Set([...rated.keys(), ...nominal.keys()])].map((id) => [id, {nominalKv: nominal.get(id), rated: rated.get(id)}]),
+      [...new Set([...rated.keys(), ...nominal.keys(), ...declared.keys()])].map((id) => [
+        id,
+        {nominalKv: nominal.get(id), voltageQuantity: declared.get(id), rated: rated.get(id)},
+      ]),
     );
   }
 

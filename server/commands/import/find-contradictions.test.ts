@@ -15,9 +15,9 @@ const HIGH = {
       voltageType: 1,
       nominalKv: 10,
       device: [
-        {deviceId: '11', deviceName: 'in', type: 3, voltageSide: 'line'},
-        {deviceId: '12', deviceName: 'to T1', type: 4, transformerId: 'T1', voltageSide: 'bus'},
-        {deviceId: '13', deviceName: 'to T2', type: 4, transformerId: 'T2', voltageSide: 'bus'},
+        {deviceId: '11', deviceName: 'in', type: 3, voltageSide: 'line', voltageQuantity: 'line'},
+        {deviceId: '12', deviceName: 'to T1', type: 4, transformerId: 'T1', voltageSide: 'bus', voltageQuantity: 'line'},
+        {deviceId: '13', deviceName: 'to T2', type: 4, transformerId: 'T2', voltageSide: 'bus', voltageQuantity: 'phase'},
         {deviceId: '14', deviceName: 'bus', type: 1},
       ],
     },
@@ -171,6 +171,15 @@ describe('what a file leaves open', () => {
     expect(findOmissions(open)).toEqual([
       expect.stringContaining('! station H: no voltageSide (bus or line) at 11, 12:'),
       expect.stringContaining('! station L: no voltageSide (bus or line) at 30, 31, 32, 33, 34 and 2 more:'),
+    ]);
+  });
+
+  it('[MO-3-32] is reported of units of a high-voltage station that do not say which voltages they measure', () => {
+    const open = fileWith((high) => {
+      for (const device of high.diagram[0].device) delete device.voltageQuantity;
+    });
+    expect(findOmissions(open)).toEqual([
+      '! station H: no voltageQuantity (phase or line) at 11, 12, 13: their voltages count as line voltages',
     ]);
   });
 });

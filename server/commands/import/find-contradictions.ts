@@ -124,6 +124,10 @@ export function findOmissions({groups}: SiteFile): string[] {
 
 function omissionsOf(listed: FileStation): string[] {
   const {drawn} = drawnAt('')(listed, 0);
+  return [...sidesLeftOut(listed, drawn), ...quantitiesLeftOut(listed, drawn)];
+}
+
+function sidesLeftOut(listed: FileStation, drawn: Station | undefined): string[] {
   const open = (drawn?.units ?? [])
     .filter(({type, isolator, voltageSide, deviceId}) => {
       const measuresBusbar = type === EquipmentType.voltageTransformer;
@@ -131,6 +135,17 @@ function omissionsOf(listed: FileStation): string[] {
     })
     .map(({deviceId}) => deviceId);
   if (open.length === 0) return [];
-  const ids = `${open.slice(0, NAMED).join(', ')}${open.length > NAMED ? ` and ${open.length - NAMED} more` : ''}`;
-  return [`! station ${listed.id}: no voltageSide (bus or line) at ${ids}: while such a switch is open, its voltage proves little`];
+  return [`! station ${listed.id}: no voltageSide (bus or line) at ${named(open)}: while such a switch is open, its voltage proves little`];
 }
+
+/** At 10 kV both are usual: phase voltages that are taken for line voltages look like a disturbed voltage everywhere. */
+function quantitiesLeftOut(listed: FileStation, drawn: Station | undefined): string[] {
+  if (drawn?.kind !== 'high') return [];
+  const open = drawn.units.filter(({deviceId, isolator, voltageQuantity}) => deviceId !== '' && !isolator && voltageQuantity === undefined);
+  if (open.length === 0) return [];
+  const ids = named(open.map(({deviceId}) => deviceId));
+  return [`! station ${listed.id}: no voltageQuantity (phase or line) at ${ids}: their voltages count as line voltages`];
+}
+
+const named = (ids: readonly string[]): string =>
+  `${ids.slice(0, NAMED).join(', ')}${ids.length > NAMED ? ` and ${ids.length - NAMED} more` : ''}`;

@@ -1,4 +1,5 @@
 import type {ReportRow as WireRow} from '@livebus/contract';
+import type {VoltageQuantity} from '@livebus/engine/core';
 import {readListTimes} from '../time/list-times.ts';
 import type {ValueQuality} from './value-quality.ts';
 import {withoutMeaningless} from './without-meaningless.ts';
@@ -20,6 +21,8 @@ export interface ReportRow {
   readonly activePowerW: number | null;
   readonly reactivePowerVar: number | null;
   readonly powerFactor: number | null;
+  /** Between which conductors it measures voltages, where its diagram declares it. */
+  readonly voltageQuantity?: VoltageQuantity | undefined;
   /** Of the row: a row of which nothing was measured is missing. */
   readonly quality: ValueQuality;
 }
@@ -50,6 +53,7 @@ export function readReportRows(rows: readonly WireRow[], day: string, zone: stri
       hhmm: row.hhmm,
       timeMs: times[at]!,
       ...measured,
+      ...(row.voltageQuantity !== undefined && {voltageQuantity: row.voltageQuantity}),
       quality: row.mark ?? (isMissing ? 'missing' : 'good'),
     };
   });

@@ -1,4 +1,5 @@
 import type {StationDevice, ListedDevice as WireDevice} from '@livebus/contract';
+import type {VoltageQuantity} from '@livebus/engine/core';
 
 /** A device to choose from. */
 export interface ListedDevice {
@@ -11,6 +12,8 @@ export interface ListedDevice {
   readonly kindCode: number | undefined;
   /** What it is made for; undefined where the backend, or its list, does not say. */
   readonly made?: DeviceRatings | undefined;
+  /** Between which conductors it measures voltages, where its diagram declares it. */
+  readonly voltageQuantity?: VoltageQuantity | undefined;
 }
 
 /** Each undefined where it is not known. */
@@ -35,6 +38,7 @@ export function readListedDevice({
   deviceNameEn,
   deviceNamePt,
   deviceType,
+  voltageQuantity,
 }: Partial<WireDevice> & Pick<WireDevice, 'deviceId'>): ListedDevice {
   return {
     id: deviceId,
@@ -42,5 +46,6 @@ export function readListedDevice({
     nameEn: deviceNameEn,
     namePt: deviceNamePt,
     kindCode: deviceType,
+    ...(voltageQuantity !== undefined && {voltageQuantity}),
   };
 }

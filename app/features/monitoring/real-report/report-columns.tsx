@@ -1,4 +1,4 @@
-import {isRepeated, type VoltageKind, voltageQuantityOf} from '@livebus/engine/core';
+import {isRepeated, type VoltageKind, type VoltageQuantity} from '@livebus/engine/core';
 import {type DataColumn, Tag} from '@livebus/ui';
 import type {Translate} from '../../../base/i18n/use-texts.ts';
 import {curveAddress} from '../../../shared/readings/curve-address.ts';
@@ -15,6 +15,8 @@ type Field = (typeof REPORT_FIELDS)[number];
 
 export interface ReportColumns {
   readonly kind: VoltageKind;
+  /** Between which conductors the device measures. */
+  readonly voltage: VoltageQuantity;
   readonly zone: string;
   /** Of the device, in the user's language. */
   readonly deviceName: string;
@@ -61,13 +63,13 @@ function timeColumn({zone}: ReportColumns, t: Translate<'real-report'>): DataCol
 }
 
 function figureColumn(field: Field, of: ReportColumns, t: Translate<'real-report'>): DataColumn<ReportLine> {
-  const {kind, curvePath} = of;
+  const {kind, voltage, curvePath} = of;
   const format = figureFormat(field, kind);
-  const name = t(`device:figure.${quantityKey(field, voltageQuantityOf(kind))}`);
+  const name = t(`device:figure.${quantityKey(field, voltage)}`);
   const to = curvePath && curveAddress(curvePath, {...of, field});
   return {
     key: field,
-    ...(field === 'activeEnergyInKwh' ? {group: t('energy'), head: t('register')} : figureHead(field, kind, t)),
+    ...(field === 'activeEnergyInKwh' ? {group: t('energy'), head: t('register')} : figureHead(field, voltage, t)),
     ...(format.unit !== '' && {unit: format.unit}),
     value: (line) => line[field],
     format: (line) => figureText(line[field], format),

@@ -1,4 +1,4 @@
-import type {VoltageKind} from '@livebus/engine/core';
+import {type VoltageKind, voltageQuantityOf} from '@livebus/engine/core';
 import {useMemo} from 'react';
 import {type Translate, useTexts} from '../../../base/i18n/use-texts.ts';
 import {useScreenPath} from '../../../base/menu/use-screen-path.ts';
@@ -40,9 +40,10 @@ export function ReportTable({stationId, stationName, deviceId, deviceName, kind,
   const {date, today, isPast} = reportDay(address.date, zone, serverNowMs());
   const {rows, lines, day, energyError} = useDayReport({deviceId, date, intervalMin: interval, zone}, isPast);
   const curvePath = useScreenPath('RealData');
+  const voltage = voltageQuantityOf(kind, lines[0]?.voltageQuantity);
   const columns = useMemo(
-    () => reportColumns({kind, zone, deviceName, stationId, deviceId, date: isPast ? date : undefined, curvePath}, t),
-    [kind, zone, deviceName, stationId, deviceId, date, isPast, curvePath, t],
+    () => reportColumns({kind, voltage, zone, deviceName, stationId, deviceId, date: isPast ? date : undefined, curvePath}, t),
+    [kind, voltage, zone, deviceName, stationId, deviceId, date, isPast, curvePath, t],
   );
   const marks = useMemo(() => tableMarks(lines, t), [lines, t]);
   const leaves = useMemo(() => {

@@ -3,6 +3,7 @@ import type {CellContent, DataColumn, ExportCell} from '@livebus/ui';
 import type {ReactNode} from 'react';
 import type {Translate} from '../../../base/i18n/use-texts.ts';
 import {figureText} from '../../../shared/readings/figure-format.ts';
+import type {SharedVoltage} from '../../../shared/readings/quantities.ts';
 import {type QuantityFormat, sheetFormat, shownValue} from '../../../shared/readings/quantity-format.ts';
 import type {DeviceLine, TableLine} from './table-lines.ts';
 
@@ -11,6 +12,8 @@ export type T = Translate<'station-table'>;
 export interface TableColumns {
   readonly stationId: string;
   readonly kind: VoltageKind;
+  /** Between which conductors the devices measure. */
+  readonly voltage: SharedVoltage;
   readonly zone: string;
   /** `YYYY-MM-DD` of a past moment; undefined for now. */
   readonly date: string | undefined;

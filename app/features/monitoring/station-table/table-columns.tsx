@@ -138,11 +138,10 @@ const isFigureKey = (key: string): boolean => FIGURE_KEYS.has(key);
 
 function figureColumn(field: Field, of: TableColumns, t: T): DataColumn<TableLine> {
   const format = figureFormat(field, of.kind);
-  const voltage = voltageQuantityOf(of.kind, undefined);
   const figureOf = (line: TableLine) => (line.kind === 'device' ? line[field] : isSumField(field) ? line[field] : undefined);
   return numberColumn({
     key: field,
-    ...(field === 'activeEnergyInKwh' ? {head: t('register')} : figureHead(field, of.kind, t)),
+    ...(field === 'activeEnergyInKwh' ? {head: t('register')} : figureHead(field, of.voltage, t)),
     format,
     figureOf,
     render: (line, {marked, missing}) => {
@@ -151,7 +150,7 @@ function figureColumn(field: Field, of: TableColumns, t: T): DataColumn<TableLin
       return (
         <FigureLink
           to={to}
-          name={t(`device:figure.${quantityKey(field, voltage)}`)}
+          name={t(`device:figure.${quantityKey(field, voltageQuantityOf(of.kind, line.voltageQuantity))}`)}
           sign={missing ? undefined : lineSign(line, field)}
           old={isOld(line)}
         >

@@ -13,6 +13,7 @@ import type {Asked} from '../../../shared/asked/use-asked.ts';
 import {useTypedText} from '../../../shared/form/use-typed-text.ts';
 import {curveAddress, reportAddress} from '../../../shared/readings/curve-address.ts';
 import {signMeanings} from '../../../shared/readings/quality-signs.ts';
+import {sharedVoltage} from '../../../shared/readings/quantities.ts';
 import {sortOf, sortText} from '../../../shared/table/address-sort.ts';
 import {TableFrame} from '../../../shared/table/table-frame.tsx';
 
@@ -34,6 +35,8 @@ export interface TableViewProps {
   onChange(change: Partial<TableAddress>, step?: 'push' | 'replace'): void;
 }
 
+const measuresVoltage = ({voltageAV, voltageBV, voltageCV}: DeviceLine): boolean =>
+  voltageAV !== null || voltageBV !== null || voltageCV !== null;
 const lineId = ({id}: TableLine): string => id;
 
 /** All devices of a station at one moment, by section, as table, file and paper. */
@@ -44,9 +47,10 @@ export function TableView({subject, stationName, devices, asked, atMs, address, 
   const date = atMs === undefined ? undefined : siteDay(atMs, zone).date;
   const {language} = i18n;
   const curvePath = useScreenPath('RealData');
+  const voltage = sharedVoltage(kind, devices.filter(measuresVoltage));
   const columns = useMemo(
-    () => tableColumns({stationId, kind, zone, date, language, curvePath}, t),
-    [stationId, kind, zone, date, language, curvePath, t],
+    () => tableColumns({stationId, kind, voltage, zone, date, language, curvePath}, t),
+    [stationId, kind, voltage, zone, date, language, curvePath, t],
   );
   const lines = useMemo(() => {
     const order = orderBy(columns, sortOf(sort), i18n.language);

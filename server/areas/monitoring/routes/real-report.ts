@@ -8,6 +8,7 @@ import {timeGrid} from '../../../history/time-grid.ts';
 import {answerCall, callerOf} from '../../../plugins/call-routes.ts';
 import type {Services} from '../../../services.ts';
 import {reportTreeOf, searchTree} from '../report-tree.ts';
+import {declaredOf, voltageQuantities} from '../voltage-quantities.ts';
 
 export function realReportRoutes(scope: FastifyInstance, services: Services): void {
   const {store, history, siteClock, timeZone: defaultZone} = services;
@@ -29,9 +30,14 @@ export function realReportRoutes(scope: FastifyInstance, services: Services): vo
     const device = await store.records.device(deviceId);
     if (!device) throw new ApiError('notFound');
     const zone = (await store.assets.timeZoneOf('device', deviceId)) ?? defaultZone;
+    const declared = declaredOf(voltageQuantities((await store.assets.diagramOf(device.stationId))?.jsonData), deviceId);
     const {timesMs} = timeGrid(searchDate, searchDate, zone, timeInterval, siteClock.nowMs());
     const samples = await history.samples({deviceId, quantities: REPORT_QUANTITIES, timesMs});
-    return timesMs.map((atMs, at) => ({deviceId, deviceName: device.name, hhmm: minuteOfDay(atMs, zone), ...reportValues(samples, at)}));
+    return timesMs.map((atMs, at) => ({
+      ...{deviceId, deviceName: device.name, hhmm: minuteOfDay(atMs, zone)},
+      ...declared,
+      ...reportValues(samples, at),
+    }));
   });
 }
 

@@ -9,6 +9,7 @@ import type {DeviceRecord} from '../../../store/areas/assets/records.ts';
 import {createDeviceRatings} from '../device-ratings.ts';
 import {statusTextsOf} from '../device-status.ts';
 import {dayExtremes, EXTREME_QUANTITIES, ratingsOf, type TableReading, tableRow} from '../station-table.ts';
+import {declaredOf, voltageQuantities} from '../voltage-quantities.ts';
 
 /** How old shared extremes of today may be, ms, and of how many stations they are remembered. */
 const SHARED_MS = 20_000;
@@ -23,11 +24,12 @@ export function realTimeDataRoutes(scope: FastifyInstance, services: Services): 
   answerCall(scope, stationDevices, services, async ({query: {stationId}}) => {
     const [devices, ratings] = await Promise.all([store.records.devices(stationId), deviceRatings(stationId)]);
     return devices.map((device) => {
-      const {nominalKv, rated} = ratings.get(device.id) ?? {};
+      const {nominalKv, voltageQuantity, rated} = ratings.get(device.id) ?? {};
       return {
         ...deviceNamesOf(device),
         ...(device.kind !== null && {deviceType: device.kind}),
         ...(nominalKv !== undefined && {nominalKv}),
+        ...(voltageQuantity !== undefined && {voltageQuantity}),
         ...(rated && {ratedOf: rated.of, rated: rated.value}),
       };
     });
@@ -54,11 +56,12 @@ export function realTimeDataRoutes(scope: FastifyInstance, services: Services): 
     ]);
     const parsed = parseDiagram(drawn?.jsonData);
     const rated = ratingsOf(parsed.ok ? parsed.value : undefined, transformers);
+    const declared = voltageQuantities(drawn?.jsonData);
     const found = extremes ? await extremesOfDay(stationId, devices, {atMs, nowMs, zone}) : undefined;
     const rows = [];
     for (const device of devices) {
       const row = tableRow(device, await readingOf(device, atMs, nowMs, zone), rated.get(device.id));
-      rows.push({...row, ...(found && {extremes: found.get(device.id) ?? {}})});
+      rows.push({...row, ...declaredOf(declared, device.id), ...(found && {extremes: found.get(device.id) ?? {}})});
     }
     return {stationId, time: siteText(atMs, zone), isNow: time === undefined, rows};
   });
