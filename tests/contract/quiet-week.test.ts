@@ -1,4 +1,4 @@
-import {parseDiagram, type Station} from '@livebus/engine/core';
+import {PartBit, parseDiagram, partStates, type Station} from '@livebus/engine/core';
 import {type DemoProject, demoProjects} from '@livebus/fixtures';
 import {describe, expect, it} from 'vitest';
 import {simulator} from '../../server/demo/simulate/simulate.ts';
@@ -23,21 +23,21 @@ function stationOf({jsonData, stationType, id}: DemoProject['stations'][number])
   return parsed.value;
 }
 
-/** What an operator would be told of a station: marks, doubts that are not muted, alarms. */
+/** Bits of `partStates` that the console counts, marks and steps through as something to look at. */
+const TOLD = Object.entries({uncertain: PartBit.uncertain, conflict: PartBit.conflict, contradiction: PartBit.contradiction});
+
+/** What an operator would be told of a station: what the console counts, by either rule, and alarms. */
 function toldOf(id: string, judged: JudgedStation, nowMs: number): string[] {
   const options = {nowMs, staleAfterMs: STALE_AFTER_MS};
   const alarms = [...earthedLive(judged), ...voltageLow(judged, options)].filter(({state}) => state !== 'off');
-  const shown = (['segment', 'graph'] as const).flatMap((mode) => {
-    const {sections, ties, units} = judged[mode];
-    const doubts = [
-      ...sections.map((one, i) => [`section ${i}`, one.uncertain === 1 && one.muted === 0] as const),
-      ...ties.map((one, i) => [`tie ${i}`, one.uncertain === 1 && one.muted === 0] as const),
-      ...[...units].map(([unit, one]) => [unit, (one.uncertain === 1 || one.line === 'uncertain') && one.muted === 0] as const),
-    ];
-    const marks = [...units].flatMap(([unit, one]) => (one.mark === undefined ? [] : [`${mode} ${unit} ${one.mark}`]));
-    return [...doubts.flatMap(([what, isDoubt]) => (isDoubt ? [`${mode} ${what} uncertain`] : [])), ...marks];
-  });
-  return [...alarms.map(({rule, deviceId, state}) => `${rule} ${deviceId} ${state}`), ...shown].map((text) => `${id} ${text}`);
+  const counted = (['segment', 'graph'] as const).flatMap((mode) =>
+    Object.entries<Uint16Array>({...partStates(judged[mode].columns)}).flatMap(([kind, rows]) =>
+      Array.from(rows).flatMap((bits, row) =>
+        TOLD.flatMap(([name, bit]) => ((bits & bit) === 0 ? [] : [`${mode} ${kind} ${row} ${name}`])),
+      ),
+    ),
+  );
+  return [...alarms.map(({rule, deviceId, state}) => `${rule} ${deviceId} ${state}`), ...counted].map((text) => `${id} ${text}`);
 }
 
 describe.each(demoProjects.map((project) => [project.id, project] as const))('a quiet week of %s', (_, project) => {

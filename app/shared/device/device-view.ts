@@ -49,6 +49,8 @@ export interface EquipmentData {
   readonly truck?: Truck;
   /** Contact that reports it out of the service position. */
   readonly truckContact?: number | undefined;
+  /** Contact that reports its voltage presence indicator. */
+  readonly presenceContact?: number | undefined;
   readonly ratedA?: number | undefined;
   /** Rated power of the transformer that it feeds or that feeds it. */
   readonly transformerKva?: number | undefined;

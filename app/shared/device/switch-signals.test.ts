@@ -93,3 +93,14 @@ it('[MO-4-06] says the steps of a capacitor bank by contacts S5 and on, and the 
   expect(of(ONLINE + 17, 'steps', true)).toMatchObject({look: 'old', steps: {on: 1, of: 8}});
   expect(switchSignals(ONLINE + 1, 'low', false, {type: 6}).some(({label}) => label === 'steps')).toBe(false);
 });
+
+it('[MO-2.rt-10] contacts whose meaning the diagram declares have words of their own, and stand no more among those without one', () => {
+  const source = {presenceContact: 6, truckContact: 7};
+  const of = (state: number | null, given = source) =>
+    Object.fromEntries(switchSignals(state, 'high', false, given).map(({label, word, contacts}) => [label, contacts?.join(' ') ?? word]));
+  expect(of(ONLINE + 2 ** 5 + 2 ** 6 + 2 ** 8)).toMatchObject({presence: 'presenceLit', truck: 'truckOut', contacts: 'S9'});
+  expect(of(ONLINE)).toMatchObject({presence: 'presenceDark', truck: 'truckIn', contacts: 'allOpen'});
+  expect(of(null)).toMatchObject({presence: 'unknown', truck: 'unknown'});
+  expect(of(ONLINE + 2 ** 5, {} as never)).toMatchObject({contacts: 'S6'});
+  expect(of(ONLINE, {} as never)).not.toHaveProperty('presence');
+});

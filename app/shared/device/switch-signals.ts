@@ -32,6 +32,9 @@ export interface SwitchSignal {
 export interface SignalSource {
   readonly type?: number | undefined;
   readonly capacitorSteps?: number | undefined;
+  /** Contacts that report a voltage presence indicator, and a truck out of the service position. */
+  readonly presenceContact?: number | undefined;
+  readonly truckContact?: number | undefined;
 }
 
 /**
@@ -73,6 +76,7 @@ function freshSignals(state: number | null, kind: VoltageKind, source: SignalSou
   const flag4 = hot ? 'highTemperature' : 'secondPosition';
   const steps = source.capacitorSteps ?? 0;
   const spring = hasSpring(kind, source) || (state !== null && isSpringCharged(state));
+  const {presenceContact, truckContact} = source;
   if (state === null) {
     const labels = [
       'position',
@@ -83,9 +87,15 @@ function freshSignals(state: number | null, kind: VoltageKind, source: SignalSou
       'currentSequence',
       'voltageSequence',
       'communication',
+      'presence',
+      'truck',
       'contacts',
     ] as const;
-    const has = (label: SwitchWord) => (label !== 'spring' || spring) && (label !== 'steps' || steps > 0);
+    const has = (label: SwitchWord) =>
+      (label !== 'spring' || spring) &&
+      (label !== 'steps' || steps > 0) &&
+      (label !== 'presence' || presenceContact !== undefined) &&
+      (label !== 'truck' || truckContact !== undefined);
     return labels.filter(has).map((label) => ({label, word: 'unknown', look: 'amber'}));
   }
   const sequence = (label: SwitchWord, abnormal: boolean): SwitchSignal => ({
@@ -96,7 +106,9 @@ function freshSignals(state: number | null, kind: VoltageKind, source: SignalSou
   const contacts = readContacts(state);
   const isStep = (index: number) => index >= FIRST_FREE_CONTACT && index < FIRST_FREE_CONTACT + steps;
   const on = contacts.filter((closed, index) => closed && isStep(index)).length;
-  const closed = contacts.flatMap((closed, index) => (closed && index >= FIRST_FREE_CONTACT && !isStep(index) ? [`S${index + 1}`] : []));
+  const isNamed = (index: number) => isStep(index) || index + 1 === presenceContact || index + 1 === truckContact;
+  const closed = contacts.flatMap((closed, index) => (closed && index >= FIRST_FREE_CONTACT && !isNamed(index) ? [`S${index + 1}`] : []));
+  const isSet = (contact: number) => contacts[contact - 1] === true;
   const set = isFlag4(state);
   const springSignal: SwitchSignal = {label: 'spring', word: isSpringCharged(state) ? 'stored' : 'notStored', look: 'plain'};
   return [
@@ -108,6 +120,12 @@ function freshSignals(state: number | null, kind: VoltageKind, source: SignalSou
     sequence('currentSequence', isCurrentSequenceAbnormal(state)),
     sequence('voltageSequence', isVoltageSequenceAbnormal(state)),
     {label: 'communication', word: isOnline(state) ? 'normal' : 'offline', look: isOnline(state) ? 'plain' : 'amber'},
+    ...(presenceContact === undefined
+      ? []
+      : [{label: 'presence', word: isSet(presenceContact) ? 'presenceLit' : 'presenceDark', look: 'plain'} as const]),
+    ...(truckContact === undefined
+      ? []
+      : [{label: 'truck', word: isSet(truckContact) ? 'truckOut' : 'truckIn', look: isSet(truckContact) ? 'amber' : 'plain'} as const]),
     closed.length === 0
       ? {label: 'contacts', word: 'allOpen', look: 'plain'}
       : {label: 'contacts', word: 'contactsClosed', look: 'plain', contacts: closed},

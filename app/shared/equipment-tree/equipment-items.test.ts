@@ -101,6 +101,13 @@ describe('equipment items', () => {
       expect(words(truck, word)).not.toContain('earthedInService');
   });
 
+  it('[MO-4-20] says so too where a contact of the truck reports the service position, and not where it reports another or is not current', () => {
+    const words = (word: number, more: object = {}, truck?: string) =>
+      wordsOf(itemsOf([bus([{...feeder, truckContact: 9, ...(truck && {truck})}])], [reading('F1', word, more)]), 'F1')!;
+    expect([words(8), words(8, {}, 'test')].map((all) => all.includes('earthedInService'))).toEqual([true, true]);
+    for (const all of [words(0), words(8 + 2 ** 8), words(8, {timeMs: 0})]) expect(all).not.toContain('earthedInService');
+  });
+
   it('says the state in words and never calls a live busbar behind an open switch dead', () => {
     const closed = itemsOf([bus([incoming, feeder])], [reading('I1', 1), reading('F1', 1)]);
     expect(wordsOf(closed, 'I1')).toEqual(['closed', 'live', 'lineAssumed']);

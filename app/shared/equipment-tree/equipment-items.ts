@@ -10,6 +10,7 @@ import {
   PositionCode,
   type Station,
   UncertainBit,
+  type Unit,
 } from '@livebus/engine/core';
 import {isLineSupposed, isMuted, measuresNoLine, type ReasonWord, reasonWords} from './evidence-words.ts';
 
@@ -235,7 +236,7 @@ function unitItem({station, columns}: OneStation, stationIndex: number, cabinet:
       ...(earthed === 'true' ? (['earthed'] as const) : earthed === 'unknown' ? (['earthedUnknown'] as const) : []),
       ...(columns.unitConflict[row] === 1 ? (['conflict'] as const) : []),
       // The interlock of a truck excludes this combination: one of the two reports is wrong.
-      ...(earthed === 'true' && unit.truck === 'connected' ? (['earthedInService'] as const) : []),
+      ...(earthed === 'true' && isInService(unit, columns, row) ? (['earthedInService'] as const) : []),
       ...contradictionWords(columns.contradictions?.units[row]),
       ...doubtWords(columns.unitDoubt[row] ?? 0),
       ...noteWords(columns.graph?.unitNotes[row]),
@@ -251,6 +252,11 @@ function unitItem({station, columns}: OneStation, stationIndex: number, cabinet:
     },
     children: [],
   };
+}
+
+/** As a contact of its truck reports, otherwise as it is drawn. */
+function isInService({truck, truckContact}: Unit, {evidence}: LivenessColumns, row: number): boolean {
+  return truckContact === undefined ? truck === 'connected' : evidence?.unitInService[row] === 1;
 }
 
 function tieItem({station, columns}: OneStation, stationIndex: number, row: number): EquipmentItem {

@@ -280,7 +280,7 @@ describe('figures', () => {
     expect(partly.state.valueQuality[dash]).toBe(ValueQuality.missing);
   });
 
-  it('of a voltage transformer cabinet without current transformer set no mark: nothing could measure its currents', () => {
+  it('[MO-2.sld-18] of a voltage transformer cabinet set no mark: nothing could measure its currents, whatever its section declares', () => {
     const high = stationOf(partAHigh.jsonData, 'high');
     const voltages = {
       ...figure('1002', 0),
@@ -293,6 +293,11 @@ describe('figures', () => {
     };
     const shown = show(high, partAHigh.realData, {telemetry: figures(voltages)});
     expect(marks(shown, '1002')).toEqual([]);
+    const [first, ...others] = partAHigh.jsonData;
+    const inherited = [{...first, device: [...(first!.device as readonly object[])].map((one) => ({...one, ct: undefined}))}, ...others];
+    const all = stationOf(inherited, 'high');
+    expect(all.cabinets[all.units.find(({deviceId}) => deviceId === '1002')!.cabinet]!.flags.ct).toBe(true);
+    expect(marks(show(all, partAHigh.realData, {telemetry: figures(voltages)}), '1002')).toEqual([]);
     const blind = show(high, partAHigh.realData, {telemetry: figures({...voltages, voltageAV: null})});
     expect(marks(blind, '1002')).toEqual(['mark-quality-bad']);
   });

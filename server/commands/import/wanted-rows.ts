@@ -1,5 +1,7 @@
 import type {SiteRow} from '../../store/areas/assets/sites.ts';
 import type {SiteFile} from './site-schema.ts';
+import {withTransformers} from './transformer-names.ts';
+
 /** The rows that a file describes: parents first. */
 export function wantedRows({groups}: SiteFile): SiteRow[] {
   const rows: SiteRow[] = [];
@@ -18,9 +20,10 @@ export function wantedRows({groups}: SiteFile): SiteRow[] {
     put('asset_group', group, named(group));
     for (const [sort, project] of group.projects.entries()) {
       put('project', project, {...named(project), group_id: group.id, time_zone: project.timeZone, sort});
+      const known = new Map(project.stations.flatMap(({transformers}) => transformers.map((one) => [one.id, one] as const)));
       for (const [place, station] of project.stations.entries()) {
         const {code, stationType, picture, diagram, gateways, devices, transformers} = station;
-        const json = JSON.stringify(diagram);
+        const json = JSON.stringify(withTransformers(diagram, known));
         const of = {station_id: station.id};
         put('station', station, {
           ...named(station),

@@ -80,7 +80,7 @@ function placeSingle(draft: StationDraft, cabinet: Cabinet, kind: CabinetKind, v
     texts: {name: cabinet.name, number: unit.deviceId, source: endCaption(end, draft.words), transformerName: label, load: label},
     device: {owner: 'unit', row},
     voltage: unitVoltage(draft, unit),
-    voltageOnly: kind === 'hv-pt' && !cabinet.flags.ct,
+    voltageOnly: kind === 'hv-pt',
     transformerId: cabinet.transformerId,
   });
   placeOverviewName(draft, overviewRoom(kind, cabinet.flags.pt === false), cabinet.name, x, y, hit);

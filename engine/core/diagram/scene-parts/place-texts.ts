@@ -35,7 +35,7 @@ export interface TextContext {
   readonly device: {readonly owner: keyof typeof ValueOwner; readonly row: number} | undefined;
   /** Kind of its voltages, shown in their labels. Undefined: as in the cabinet's data, phase voltages. */
   readonly voltage?: VoltageQuantity;
-  /** A cabinet without current transformers: only its voltages are measured. */
+  /** A cabinet of a voltage transformer, which has no current to measure; its section may declare current transformers for all others. */
   readonly voltageOnly?: boolean;
   /** Transformer of the winding temperatures; undefined leaves them out. */
   readonly transformerId: string | undefined;

@@ -165,6 +165,7 @@ function cutColumns(columns: LivenessColumns, rows: Rows): LivenessColumns {
         unitAssumed: unit(evidence.unitAssumed),
         tieSuspect: tie(evidence.tieSuspect),
         unitSuspect: unit(evidence.unitSuspect),
+        unitInService: unit(evidence.unitInService),
         tieMarks: tie(evidence.tieMarks),
         unitMarks: unit(evidence.unitMarks),
         ...cutReasons(columns, evidence, rows),

@@ -74,6 +74,7 @@ function equipmentData({cabinets}: Station, unit: Unit | undefined, tie: BusTie 
           voltageQuantity: unit.voltageQuantity,
           truck: unit.truck,
           truckContact: unit.truckContact,
+          presenceContact: unit.presenceContact,
           ratedA: unit.ratedA,
           transformerKva: cabinets[unit.cabinet]?.transformerKva,
           capacitorSteps: unit.capacitorSteps,

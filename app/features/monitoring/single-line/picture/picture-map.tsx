@@ -5,7 +5,7 @@ import {z} from 'zod';
 import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import {readStored, writeStored} from '../../../../base/session/stored.ts';
 import {useShortWindow} from '../../../../shared/browser/use-device.ts';
-import {useMapSide} from './map-side.ts';
+import {useMapCorner} from './map-corner.ts';
 
 const FOLDED = 'single-line-map-folded';
 
@@ -22,7 +22,7 @@ export interface PictureMapProps {
 export function PictureMap({view, selectedId, touch}: PictureMapProps) {
   const {t} = useTexts('single-line');
   const short = useShortWindow();
-  const side = useMapSide(view, selectedId);
+  const corner = useMapCorner(view, selectedId);
   const [chosen, setChosen] = useState(() => readStored(FOLDED, z.boolean()));
   const folded = chosen ?? (touch || short);
   const [broken, setBroken] = useState(false);
@@ -41,7 +41,7 @@ export function PictureMap({view, selectedId, touch}: PictureMapProps) {
         console.error('the map of the diagram could not be painted', error);
         setBroken(true);
       }}
-      className={cx('absolute bottom-3 z-sticky', side === 'left' ? 'left-3' : 'right-3')}
+      className={cx('absolute z-sticky', corner.startsWith('top') ? 'top-3' : 'bottom-3', corner.endsWith('left') ? 'left-3' : 'right-3')}
     />
   );
 }
