@@ -11,7 +11,7 @@ import {PollLoop} from '../base/api/transport/poll-loop.ts';
 import {POLL_MS} from '../base/config/constants.ts';
 import {type LinkState, linkState} from './link-state.ts';
 import {PollLink} from './poll-link.ts';
-import {judgeAges, newestOf, restamp, type Stamped, staleAfter, stampArrival, untilNextStale} from './reading-ages.ts';
+import {judgeAges, newestOf, restamp, type Stamped, slowestOf, staleAfter, stampArrival, untilNextStale} from './reading-ages.ts';
 import type {FeedLink, StationWatch, WatchStations} from './stream/live-feed.ts';
 import {SwitchChanges} from './switch-changes.ts';
 
@@ -386,15 +386,6 @@ export class LiveReadings implements Disposable {
     const waitMs = untilNextStale(stations, nowMs, staleAfterMs) ?? OLD_LOOK_MS;
     this.#staleTimer = setTimeout(() => !this.#paused && void this.#listener.onReadings(), Math.min(waitMs, LOOK_AGAIN_MS));
   }
-}
-
-/** No longer than an hour: what a backend says beyond that would never grow old. */
-const LONGEST_PERIOD_MS = 3_600_000;
-
-function slowestOf(readings: StationReadings): number {
-  let slowest = 0;
-  for (const {periodMs} of readings.values()) if (periodMs !== undefined && periodMs > slowest) slowest = periodMs;
-  return Math.min(slowest, LONGEST_PERIOD_MS);
 }
 
 function hasSwitch(readings: StationReadings): boolean {

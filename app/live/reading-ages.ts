@@ -107,3 +107,13 @@ export function untilNextStale(stations: readonly StationReadings[], nowMs: numb
   }
   return next === null ? null : next + 1;
 }
+
+/** No longer than an hour: what a backend says beyond that would never grow old. */
+const LONGEST_PERIOD_MS = 3_600_000;
+
+/** The longest period of a gateway, ms; 0 where no reading states one. */
+export function slowestOf(readings: StationReadings): number {
+  let slowest = 0;
+  for (const {periodMs} of readings.values()) if (periodMs !== undefined && periodMs > slowest) slowest = periodMs;
+  return Math.min(slowest, LONGEST_PERIOD_MS);
+}

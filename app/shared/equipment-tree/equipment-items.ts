@@ -10,9 +10,8 @@ import {
   PositionCode,
   type Station,
   UncertainBit,
-  type Unit,
 } from '@livebus/engine/core';
-import {isLineSupposed, isMuted, measuresNoLine, type ReasonWord, reasonWords} from './evidence-words.ts';
+import {isInService, isLineSupposed, isMuted, measuresNoLine, type ReasonWord, reasonWords} from './evidence-words.ts';
 
 /** The tree's input: the same objects from which the painter's state was written. */
 export interface EquipmentSource {
@@ -252,11 +251,6 @@ function unitItem({station, columns}: OneStation, stationIndex: number, cabinet:
     },
     children: [],
   };
-}
-
-/** As a contact of its truck reports, otherwise as it is drawn. */
-function isInService({truck, truckContact}: Unit, {evidence}: LivenessColumns, row: number): boolean {
-  return truckContact === undefined ? truck === 'connected' : evidence?.unitInService[row] === 1;
 }
 
 function tieItem({station, columns}: OneStation, stationIndex: number, row: number): EquipmentItem {

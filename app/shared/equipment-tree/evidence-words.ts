@@ -1,4 +1,4 @@
-import {type EvidenceColumns, LINE_PART, LineCode, type LivenessColumns, ReasonCode} from '@livebus/engine/core';
+import {type EvidenceColumns, LINE_PART, LineCode, type LivenessColumns, ReasonCode, type Unit} from '@livebus/engine/core';
 
 /** Why a part is uncertain, in words of the equipment tree. */
 export type ReasonWord =
@@ -97,4 +97,9 @@ export function measuresNoLine(columns: LivenessColumns, row: number): boolean {
 /** The line side of an incoming unit is live only under the assumption that it is fed. */
 export function isLineSupposed({evidence, unitLine}: LivenessColumns, row: number): boolean {
   return unitLine[row] === LineCode.live && ((evidence?.unitAssumed[row] ?? 0) & LINE_PART) !== 0;
+}
+
+/** Whether a unit's truck is in the service position: as its contact reports, otherwise as it is drawn. */
+export function isInService({truck, truckContact}: Unit, {evidence}: LivenessColumns, row: number): boolean {
+  return truckContact === undefined ? truck === 'connected' : evidence?.unitInService[row] === 1;
 }

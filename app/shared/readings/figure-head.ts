@@ -1,6 +1,7 @@
 import type {QuantityField} from '../../base/api/readings/quantity-table.ts';
 import type {Translate} from '../../base/i18n/use-texts.ts';
-import {phaseOf, type SharedVoltage, voltageHead} from './quantities.ts';
+import {phaseOf, voltageHead} from './quantities.ts';
+import type {SharedVoltage} from './shared-voltage.ts';
 
 const POWERS = {activePowerW: 'activePower', reactivePowerVar: 'reactivePower', powerFactor: 'powerFactor'} as const satisfies Readonly<
   Partial<Record<QuantityField, string>>

@@ -1,8 +1,9 @@
 import {expect, it} from 'vitest';
 import type {DeviceQuantities} from '../../base/api/readings/station-readings.ts';
 import {deviceView} from '../device/device-view.ts';
-import {cardValue, isLineVoltage, loadRate, phaseOf, quantityKey, sharedVoltage} from './quantities.ts';
+import {cardValue, isLineVoltage, loadRate, phaseOf, quantityKey} from './quantities.ts';
 import {quantityFormat, quantityText} from './quantity-format.ts';
+import {sharedVoltage} from './shared-voltage.ts';
 
 it('[MO-2.sld-17] currents and voltages are cut as on the picture, so that both show the same whole figure', () => {
   const text = (value: number | null, field: 'currentAA' | 'voltageAV' | 'activePowerW', kind: 'high' | 'low') => {

@@ -1,8 +1,9 @@
-import {isMeaningless, type VoltageKind, type VoltageQuantity, voltageQuantityOf} from '@livebus/engine/core';
+import {isMeaningless, type VoltageQuantity} from '@livebus/engine/core';
 import type {QuantityField} from '../../base/api/readings/quantity-table.ts';
 import type {DeviceQuantities} from '../../base/api/readings/station-readings.ts';
 import type {KeyBelow} from '../../texts/text-table.ts';
 import type {QuantityFormat} from './quantity-format.ts';
+import type {SharedVoltage} from './shared-voltage.ts';
 
 /** A row of the phase table. */
 export interface PhaseRow {
@@ -81,18 +82,6 @@ export function phaseOf(field: QuantityField, voltage: VoltageQuantity): string 
   if (between >= 0) return LINE_VOLTAGES[between]!;
   const at = [...LEADING_PHASE_ROWS, ...POWER_PHASE_ROWS, WINDING_ROW].map(({fields}) => fields.indexOf(field)).find((index) => index >= 0);
   return at === undefined ? '' : PHASES[at]!.name;
-}
-
-/** What several devices of a station measure: one quantity, or phase voltages here and line voltages there. */
-export type SharedVoltage = VoltageQuantity | 'mixed';
-
-/** @param devices - those that measure voltages. */
-export function sharedVoltage(
-  kind: VoltageKind,
-  devices: Iterable<{readonly voltageQuantity?: VoltageQuantity | undefined}>,
-): SharedVoltage {
-  const found = new Set(Array.from(devices, ({voltageQuantity}) => voltageQuantityOf(kind, voltageQuantity)));
-  return found.size > 1 ? 'mixed' : (([...found][0] ?? voltageQuantityOf(kind)) as VoltageQuantity);
 }
 
 /** Head of a column of one voltage, of figures that have a phase: `Ua`, `Uab`, or both. */

@@ -7,7 +7,7 @@ import {useTexts} from '../../base/i18n/use-texts.ts';
 import {AskedPane} from '../asked/asked-pane.tsx';
 import {AssetPage} from '../asset-page/asset-page.tsx';
 import {ScreenLinks} from '../page/screen-links.tsx';
-import {sharedVoltage} from '../readings/quantities.ts';
+import {sharedVoltage} from '../readings/shared-voltage.ts';
 import {TrendFilters} from './trend-filters.tsx';
 import {comparedRange} from './trend-range.ts';
 import type {TrendScreen} from './trend-screen.ts';

@@ -3,8 +3,8 @@ import type {CellContent, DataColumn, ExportCell} from '@livebus/ui';
 import type {ReactNode} from 'react';
 import type {Translate} from '../../../base/i18n/use-texts.ts';
 import {figureText} from '../../../shared/readings/figure-format.ts';
-import type {SharedVoltage} from '../../../shared/readings/quantities.ts';
 import {type QuantityFormat, sheetFormat, shownValue} from '../../../shared/readings/quantity-format.ts';
+import type {SharedVoltage} from '../../../shared/readings/shared-voltage.ts';
 import type {DeviceLine, TableLine} from './table-lines.ts';
 
 export type T = Translate<'station-table'>;

@@ -13,7 +13,7 @@ import type {Asked} from '../../../shared/asked/use-asked.ts';
 import {useTypedText} from '../../../shared/form/use-typed-text.ts';
 import {curveAddress, reportAddress} from '../../../shared/readings/curve-address.ts';
 import {signMeanings} from '../../../shared/readings/quality-signs.ts';
-import {sharedVoltage} from '../../../shared/readings/quantities.ts';
+import {sharedVoltage} from '../../../shared/readings/shared-voltage.ts';
 import {sortOf, sortText} from '../../../shared/table/address-sort.ts';
 import {TableFrame} from '../../../shared/table/table-frame.tsx';
 

@@ -1,9 +1,9 @@
 import {UnitDuty} from '../graph/network.ts';
 import {PositionCode} from '../liveness.ts';
 import {positionOf} from '../switch-parts.ts';
-import {partsOfWhole} from './divide-denied.ts';
 import type {EvidenceIndex} from './evidence-index.ts';
 import {NodeBit, PERHAPS, PlaceBit, Volt, ZoneBit} from './evidence-scratch.ts';
+import {partsOfWhole} from './find-nodes.ts';
 import {isDenied} from './find-zones.ts';
 import {notePower, noteResidual, placeAt, type Unplaced} from './place-measures.ts';
 
