@@ -1,4 +1,5 @@
 import {
+  type Call,
   deviceInfo,
   info,
   login,
@@ -15,6 +16,7 @@ import {
   tree,
 } from '@livebus/contract';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {isGranted, ROLES as TABLE} from '../../server/access/roles.ts';
 import {PASSWORD, ROLES, type RoleName, startApp, type TestServer} from './support.ts';
 
 let server: TestServer;
@@ -37,13 +39,14 @@ const worldOf = async (role: RoleName): Promise<SampleWorld> => {
   return {...OWN[role], userId, loginName: role, password: PASSWORD};
 };
 
-/** Calls that administrators alone may make. */
-const FOR_ADMINISTRATORS = /^\/(demo|admin)\//;
+/** What a role may not ask: calls for administrators alone, and those of screens that it does not have. */
+const isRefused = (role: RoleName, {access}: Call): boolean =>
+  typeof access === 'object' && !isGranted(TABLE[role], access.permission, access.action);
 
 describe('every call for every role', () => {
   for (const role of ROLES) {
     for (const {call, valid, invalid} of samples.filter((one) => one.call !== logout)) {
-      const refused = FOR_ADMINISTRATORS.test(call.path) && role !== 'admin';
+      const refused = isRefused(role, call);
 
       it(`[SH-7-07] [MO-7-02] ${role}: ${call.method} ${call.path} is answered as the contract says`, async () => {
         const token = call === login ? undefined : await server.token(role);
