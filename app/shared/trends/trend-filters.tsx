@@ -83,7 +83,7 @@ export function TrendFilters({screen, state, voltage, nameOf, busy, onAgain}: Tr
             maxTags={1}
             selectAll
             onChange={(next) => edit({codes: screen.codes.filter((code) => (next as readonly TrendCode[]).includes(code))})}
-            className="w-56 mobile:w-full"
+            className="w-72 mobile:w-full"
           />
         )}
         {screen.codes.length > 1 && (
