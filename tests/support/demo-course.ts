@@ -1,6 +1,6 @@
 import {demoProjects} from '@livebus/fixtures';
 import {scenarioCourse} from '../../server/demo/scenarios/course.ts';
-import {scenarioTimeline} from '../../server/demo/scenarios/timeline.ts';
+import {type DemoTimeline, scenarioTimeline} from '../../server/demo/scenarios/timeline.ts';
 import {type Effects, NO_EFFECTS, type ScenarioCourse} from '../../server/demo/simulate/scenario.ts';
 
 /** Something that happens at a site in a test. */
@@ -28,8 +28,11 @@ export function testProfile(windows: readonly TestWindow[], resets: Readonly<Rec
   };
 }
 
-/** What happens at the demo's sites when nothing is asked for. */
-export async function scheduledCourse(): Promise<ScenarioCourse> {
+/** What happens at the demo's sites when nothing is asked for, and its effects. */
+export async function scheduledScenarios(): Promise<{readonly timeline: DemoTimeline; readonly course: ScenarioCourse}> {
   const nothingAsked = {all: async () => [], add: async () => undefined, end: async () => false};
-  return scenarioCourse(await scenarioTimeline(nothingAsked, demoProjects));
+  const timeline = await scenarioTimeline(nothingAsked, demoProjects);
+  return {timeline, course: scenarioCourse(timeline)};
 }
+
+export const scheduledCourse = async (): Promise<ScenarioCourse> => (await scheduledScenarios()).course;

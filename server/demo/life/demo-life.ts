@@ -15,7 +15,12 @@ import {simulator} from '../simulate/simulate.ts';
 import type {SimulatedReadings} from '../simulate/simulated-readings.ts';
 import {breakerMechanisms} from './breaker-mechanism.ts';
 import {EventRunner} from './event-runner.ts';
+import {keepSums, restoreSums} from './kept-sums.ts';
 import {type SharedLife, sharedLife} from './shared-life.ts';
+
+/** Registers are kept after the first preparation and then so often: a restart adds up the days since. */
+const KEEP_MS = 6 * 3_600_000;
+
 /** Events and readings of the demo's sites: the demo's side of the ports for readings, history and events. */
 export interface DemoLife {
   readonly timeline: DemoTimeline;
@@ -51,6 +56,11 @@ export async function demoLife({store, clock, seed, events: log, fills, warn, ..
   const calm = calmOf(quiet);
   const source = scenarioEvents(timeline, calm);
   const readings = simulator(seed, scenarioCourse(timeline, calm));
+  await restoreSums(
+    store.history,
+    readings,
+    projects.map(({id}) => id),
+  );
   const history = new HistoryKeeper({
     store: store.history,
     readings,
@@ -65,7 +75,18 @@ export async function demoLife({store, clock, seed, events: log, fills, warn, ..
     readings,
     breakers: breakerMechanisms(projects, readings, seed),
     history,
-    prepare: () => inTheBackground(readings.prepare(clock.nowMs()), failed),
+    prepare() {
+      const keep = () =>
+        void keepSums(store.history, readings).catch((error: unknown) => warn(error, 'the sums of registers could not be kept'));
+      const preparing = inTheBackground(readings.prepare(clock.nowMs()), failed, keep);
+      const timer = setInterval(keep, KEEP_MS).unref();
+      return {
+        dispose() {
+          preparing.dispose();
+          clearInterval(timer);
+        },
+      };
+    },
     newEvents: () => new EventRunner({store: log, clock, source, revision: () => timeline.revision, warn}),
     share: (events) => sharedLife({peers: store.peers, notes: store.history, clock, timeline, history, events, warn}),
   };

@@ -1,16 +1,16 @@
 import type {QuantityName} from '@livebus/contract';
 import type {DemoProject} from '@livebus/fixtures';
 import type {ReadingRow, SensorReading} from '../../readings/reading-source.ts';
+import {registersOf} from './energy/registers.ts';
 import {siteProfile} from './load/make-site-profile.ts';
 import {siteWall} from './load/site-wall.ts';
 import {type Anchor, anchorLoads} from './network/anchor.ts';
 import {busiestVaOf} from './network/busiest.ts';
 import {capacitorControl} from './network/capacitor-control.ts';
-import {gridHours} from './network/grid-hours.ts';
+import {gridHours, type SavedSums} from './network/grid-hours.ts';
 import {gridSolver} from './network/grid-solver.ts';
 import {type Network, networkOf} from './network/network.ts';
 import {projectLoads} from './network/project-loads.ts';
-import {registersOf} from './network/registers.ts';
 import {supplyOf} from './network/supply.ts';
 import {topologies} from './network/topologies.ts';
 import {deviceRows} from './rows.ts';
@@ -40,6 +40,9 @@ export interface ProjectSimulation {
   sensor(sensorId: string, atMs: number): SensorReading | undefined;
   /** Computes in small steps what the first rows of that moment need. */
   prepare(atMs: number): Generator<void, void>;
+  /** What its registers have gained, to be kept for another process, and to continue from: as in `GridHours`. */
+  savedSums(): SavedSums | undefined;
+  restoreSums(saved: SavedSums): boolean;
 }
 
 export function projectSimulation(
@@ -61,7 +64,7 @@ export function projectSimulation(
   }
   const effectsAt = (atMs: number): Effects => scenarios?.effectsAt(project.id, atMs) ?? NO_EFFECTS;
   const grid = gridHours(network, loads, solver, supply, busiestVaOf(network, loads), normal, under, scenarios);
-  const temperatures = temperaturesOf(network, course, seed, anchors, grid);
+  const temperatures = temperaturesOf(network, course, seed, anchors, grid.heat);
   const registers = registersOf({network, loads, grid, normal, scenarios});
   const wall = siteWall(project.timeZone);
   const devices = deviceRows({network, course, loads, solver, supply, grid, registers, temperatures, wall, seed});
@@ -140,6 +143,8 @@ export function projectSimulation(
       return columns;
     },
     prepare: registers.prepare,
+    savedSums: grid.saved,
+    restoreSums: grid.restore,
     sensor(sensorId, atMs) {
       const sensor = project.sensors.find(({id}) => id === sensorId);
       return sensor && sensorRow(sensor, course, effectsAt, Math.floor(atMs / 1000) * 1000);

@@ -189,6 +189,26 @@ export function readVoltages(project: DemoProject, rows: Rows, findings: Finding
   }
 }
 
+/** Of a rated current, when nothing happens: what a thermal relay lets pass for ever (IEC 60947-4-1). */
+const LASTING = 1.05;
+
+/** What switches, transformers and current transformers are made for, when nothing happens. */
+export function readRatings(project: DemoProject, rows: Rows, findings: Findings): void {
+  const meters = new Map(project.stations.flatMap(({meters}) => meters).map(({deviceId, currentRatio}) => [deviceId, currentRatio * 5]));
+  for (const {deviceId, ratedA} of project.stations.flatMap(devicesOf)) {
+    const row = rows.get(deviceId);
+    if (row?.aPhaseCurrent === undefined) continue;
+    const most = Math.max(...PHASES.map((phase) => of(row, phase, 'Current')));
+    if (ratedA !== undefined) note(findings, 'current within the rating of its switch', most / (LASTING * ratedA), deviceId);
+    const primaryA = meters.get(deviceId) ?? 0;
+    if (primaryA > 5) note(findings, 'current within its current transformers', most / primaryA, deviceId);
+  }
+  for (const {id, feederId, ratedVa} of project.network.transformers) {
+    const va = rows.get(feederId)?.apparentPowerSum;
+    if (va !== undefined) note(findings, 'transformer within its rating', va / (LASTING * ratedVa), id);
+  }
+}
+
 /**
  * Two moments within a whole minute, its first second and its last: energy is the mean of both powers, temperatures hardly move. At the full
  * minute itself a capacitor may have switched.

@@ -1,6 +1,8 @@
 import {isClosed, wallText} from '@livebus/engine/core';
 import {contactMask, devicesOf} from '@livebus/fixtures';
 import type {ReadingRow} from '../../readings/reading-source.ts';
+import {REGISTERS} from './energy/hour-energy.ts';
+import type {Registers} from './energy/registers.ts';
 import type {SiteProfile} from './load/site-profile.ts';
 import type {SiteWall} from './load/site-wall.ts';
 import {type MeasuredFlow, measureFlow, measureVoltage} from './measure.ts';
@@ -8,11 +10,9 @@ import {flowTree} from './network/flow-tree.ts';
 import type {GridMoment} from './network/grid-hour.ts';
 import type {GridHours} from './network/grid-hours.ts';
 import type {GridSolver} from './network/grid-solver.ts';
-import {REGISTERS} from './network/hour-energy.ts';
 import {type Network, Role} from './network/network.ts';
 import {PHASE_WIDTH, phaseDraws} from './network/power-draws.ts';
 import type {ProjectLoads} from './network/project-loads.ts';
-import type {Registers} from './network/registers.ts';
 import {gridFrequency, type Supply} from './network/supply.ts';
 import type {Topology} from './network/topology.ts';
 import {voltagesOf} from './network/voltages.ts';
@@ -102,7 +102,7 @@ export function deviceRows({
     if (role[device] === Role.voltageTransformer) return measureVoltage(measurement);
     flow.at = tree.at(device);
     readRegisters(device, placed, flow.registers, alone);
-    flow.temperatureC = roomOf(station[device]!) + (needsTemperature ? temperatures.joint(device, now.atMs) : 0);
+    flow.temperatureC = roomOf(station[device]!) + (needsTemperature ? temperatures.joint(device, now.atMs, alone) : 0);
     return measureFlow(measurement, flow);
   }
 

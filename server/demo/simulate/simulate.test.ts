@@ -87,11 +87,17 @@ describe('the park', () => {
     expect(source.device('2007', day('10:07:23'))).toMatchObject({aPhaseVoltage: 0, bPhaseVoltage: 0, cPhaseVoltage: 0});
   });
 
-  it('its transformer is never overloaded, and its load moves', () => {
+  it('its transformer carries what two feeders need, as much as part A says at its moment alone', () => {
     const moments = Array.from({length: 250}, (_, i) => Date.UTC(2026, 0, 1) + i * 35 * 3_600_000);
     const apparent = source.series('1001', ['apparentPowerSum'], moments)![0]!;
-    expect(Math.max(...apparent)).toBeLessThan(1_600_000);
-    expect(Math.min(...apparent)).toBeLessThan(1_100_000);
+    expect(Math.max(...apparent)).toBeLessThan(600_000);
+    expect(Math.max(...apparent)).toBeGreaterThan(250_000);
+    expect(Math.min(...apparent)).toBeLessThan(120_000);
+    const around = [-8, -6, -3, 0, 3, 6, 8].map((hours) => PARK_ANCHOR.atMs + hours * 3_600_000);
+    const [far, edge, near, at, after] = source.series('1001', ['activePowerSum'], around)![0]!;
+    expect(at).toBe(1_456_780);
+    for (const watts of [near!, after!]) expect(watts).toBeGreaterThan(500_000);
+    for (const watts of [far!, edge!]) expect(watts).toBeLessThan(500_000);
   });
 });
 

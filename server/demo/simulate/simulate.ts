@@ -1,6 +1,7 @@
 import {type DemoStation, demoGroups, devicesOf, PARK_ANCHOR, precisionPark, relatedDeviceIdsOf} from '@livebus/fixtures';
 import type {ReadingRow, StationSnapshot} from '../../readings/reading-source.ts';
 import type {Anchor} from './network/anchor.ts';
+import type {SavedSums} from './network/grid-hours.ts';
 import {type ProjectSimulation, projectSimulation} from './project-simulation.ts';
 import type {ScenarioCourse} from './scenario.ts';
 import type {SimulatedReadings} from './simulated-readings.ts';
@@ -25,6 +26,10 @@ export interface Simulator extends SimulatedReadings {
    * faster, and may be abandoned at any step.
    */
   prepare(atMs: number): Generator<void, void>;
+  /** By project, what registers have gained, to be kept for another process. */
+  savedSums(): ReadonlyMap<string, SavedSums>;
+  /** Continues from kept sums of a project; false, without effect, when something else made them. It only makes the first answer faster. */
+  restoreSums(projectId: string, saved: SavedSums): boolean;
 }
 
 /** Readings of the demo sites: a pure function of seed, scenarios, device and time. Without scenarios nothing ever happens. */
@@ -45,6 +50,14 @@ export function simulator(seed: number, scenarios?: ScenarioCourse): Simulator {
     *prepare(atMs) {
       for (const one of simulations) yield* one.prepare(atMs);
     },
+    savedSums: () =>
+      new Map(
+        simulations.flatMap((one) => {
+          const saved = one.savedSums();
+          return saved ? [[one.project.id, saved] as const] : [];
+        }),
+      ),
+    restoreSums: (projectId, saved) => byProject.get(projectId)?.restoreSums(saved) ?? false,
     stored: projects.map(({id, timeZone, stations: own}) => ({
       projectId: id,
       timeZone,

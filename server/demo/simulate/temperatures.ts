@@ -2,7 +2,7 @@ import {HOUR_MS} from '@livebus/engine/core';
 import {hashText} from './load/integer-hash.ts';
 import type {SiteProfile} from './load/site-profile.ts';
 import type {Anchor} from './network/anchor.ts';
-import {type GridHours, HEAT_STEPS} from './network/grid-hours.ts';
+import {type GridHeat, HEAT_STEPS} from './network/grid-heat.ts';
 import type {Network} from './network/network.ts';
 
 const STEP_MS = HOUR_MS / HEAT_STEPS;
@@ -25,8 +25,8 @@ const ANCHOR_MS = 6 * HOUR_MS;
 
 /** Temperatures with inertia: first-order lags of what heats, in steps of ten minutes from a fixed number of hours before, so that the past may be read in any order. */
 export interface Temperatures {
-  /** K of a device's joints above the room. */
-  joint(device: number, atMs: number): number;
+  /** K of a device's joints above the room. `alone`: no other device is read at this moment. */
+  joint(device: number, atMs: number, alone: boolean): number;
   /** ℃ of windings A, B, C of a transformer, without the effects of scenarios. */
   windings(transformer: number, atMs: number): readonly [number, number, number];
   /** Cached loads may be wrong: drops them. */
@@ -38,7 +38,7 @@ export function temperaturesOf(
   course: SiteProfile,
   seed: number,
   anchors: readonly Anchor[],
-  grid: GridHours,
+  heat: Omit<GridHeat, 'forget'>,
 ): Temperatures {
   const chance = (id: string, what: string) => hashText(seed, `${id}/${what}`) / 2 ** 32;
   const jointK = Float64Array.from(deviceIds, (id) => JOINT.riseK * (0.7 + 0.6 * chance(id, 'joint')));
@@ -65,7 +65,7 @@ export function temperaturesOf(
     const lags = new Float64Array(deviceIds.length);
     const gain = 1 - JOINT_KEPT;
     for (let one = hour - JOINT_HOURS; one < hour; one++) {
-      const {devices} = grid.heat(one);
+      const devices = heat.devices(one);
       for (let device = 0; device < lags.length; device++) {
         const row = device * HEAT_STEPS;
         let lag = one === hour - JOINT_HOURS ? devices[row]! : lags[device]!;
@@ -78,21 +78,32 @@ export function temperaturesOf(
     return lags;
   }
 
+  /** The same of one device, to the last bit. */
+  function jointBefore(hour: number, device: number): number {
+    const gain = 1 - JOINT_KEPT;
+    let lag = heat.alone(hour - JOINT_HOURS, device)[0]!;
+    for (let one = hour - JOINT_HOURS; one < hour; one++) {
+      const steps = heat.alone(one, device);
+      for (let step = 0; step < HEAT_STEPS; step++) lag += (steps[step]! - lag) * gain;
+    }
+    return lag;
+  }
+
   let partOf = Number.NaN;
   let partKept = 1;
-  function joint(device: number, atMs: number): number {
+  function joint(device: number, atMs: number, alone: boolean): number {
     const hour = Math.floor(atMs / HOUR_MS);
-    let lag = jointsBefore(hour)[device]!;
-    const {devices} = grid.heat(hour);
+    const isAlone = alone && !jointsAtHour.has(hour);
+    let lag = isAlone ? jointBefore(hour, device) : jointsBefore(hour)[device]!;
+    const steps = isAlone ? heat.alone(hour, device) : heat.devices(hour).subarray(device * HEAT_STEPS, (device + 1) * HEAT_STEPS);
     const sinceMs = atMs - hour * HOUR_MS;
     const whole = Math.floor(sinceMs / STEP_MS);
     if (partOf !== atMs) {
       partOf = atMs;
       partKept = Math.exp(-(sinceMs - whole * STEP_MS) / (JOINT.minutes * 60_000));
     }
-    const row = device * HEAT_STEPS;
-    for (let step = 0; step < whole; step++) lag = devices[row + step]! + (lag - devices[row + step]!) * JOINT_KEPT;
-    lag = devices[row + whole]! + (lag - devices[row + whole]!) * partKept;
+    for (let step = 0; step < whole; step++) lag = steps[step]! + (lag - steps[step]!) * JOINT_KEPT;
+    lag = steps[whole]! + (lag - steps[whole]!) * partKept;
     return jointK[device]! * lag;
   }
 
@@ -103,9 +114,9 @@ export function temperaturesOf(
     const targets = new Float64Array(HEAT_STEPS * 2);
     let [winding, core] = [0, 0];
     for (let one = hour - WINDING_HOURS; one <= hour; one++) {
-      const heat = grid.heat(one).transformers;
+      const squares = heat.transformers(one);
       for (let step = 0; step < HEAT_STEPS; step++) {
-        const squared = heat[index * HEAT_STEPS + step]!;
+        const squared = squares[index * HEAT_STEPS + step]!;
         targets[step] = squared <= 0 ? 0 : squared ** (RISE_EXPONENT / 2);
         targets[HEAT_STEPS + step] = squared < 0 ? 0 : 1;
       }

@@ -54,18 +54,23 @@ export function demandOf(load: DemoLoad, shared: SharedProfile | undefined, spec
     const first = hour * 60 - delay;
     const from = signedUnit(hash, 2 * hour);
     const slope = (signedUnit(hash, 2 * hour + 2) - from) / 60;
-    let quarter = Number.NaN;
+    let quarter = Math.floor(first / 15);
+    let day = Math.floor(quarter / QUARTERS);
+    let shares = profile.shares(day);
     let low = 0;
-    let high = 0;
+    let high = shares[quarter - day * QUARTERS]!;
+    let next = quarter;
     for (let mark = 0; mark < SLOW_MARKS; mark++) {
       const minute = first + mark * SLOW_STEP;
       const now = Math.floor(minute / 15);
-      if (now !== quarter) {
-        low = now === quarter + 1 ? high : shareOf(profile, now);
-        high = shareOf(profile, now + 1);
+      if (now === next) {
         quarter = now;
+        next = now + 1;
+        if (next === (day + 1) * QUARTERS) shares = profile.shares(++day);
+        low = high;
+        high = shares[next - day * QUARTERS]!;
       }
-      const base = low + ((high - low) * (minute - now * 15)) / 15;
+      const base = low + ((high - low) * (minute - quarter * 15)) / 15;
       const stray = 0.85 * (from + slope * mark * SLOW_STEP) + 0.4 * signedUnit(quick, hour * 12 + mark);
       out[at + mark] = base * (1 + unrest * stray);
     }
@@ -88,7 +93,8 @@ export function demandOf(load: DemoLoad, shared: SharedProfile | undefined, spec
   function switchMachines(hour: number, out: Float64Array, at: number): void {
     for (let mark = 0; mark < MARKS; mark++) {
       const wanted = Math.min(1, out[at + mark]!);
-      const phase = ((hour * 60 + mark) / cycle + offset) % 1;
+      const turns = (hour * 60 + mark) / cycle + offset;
+      const phase = turns - Math.floor(turns);
       const running = Math.floor(machines * wanted + phase) / machines;
       out[at + mark] = wanted * (1 - inStages) + inStages * (MACHINE_IDLE + (1 - MACHINE_IDLE) * running * (0.94 + 0.06 * wanted));
     }
@@ -122,9 +128,4 @@ export function demandOf(load: DemoLoad, shared: SharedProfile | undefined, spec
       }
     },
   };
-}
-
-function shareOf(profile: SharedProfile, quarter: number): number {
-  const day = Math.floor(quarter / QUARTERS);
-  return profile.shares(day)[quarter - day * QUARTERS]!;
 }

@@ -10,7 +10,7 @@ import type {ProjectLoads} from './project-loads.ts';
 import type {Supply} from './supply.ts';
 import {isEnergised, type Topology} from './topology.ts';
 
-/** Figures that an incoming must read at one moment for any seed; at other moments its loads vary in proportion. */
+/** Figures that an incoming must read at one moment for any seed; at other moments its loads are what they are. */
 export interface Anchor {
   readonly incomingId: string;
   /** A full hour at which capacitor controllers start without a past. */
@@ -23,18 +23,12 @@ export interface Anchor {
   readonly windings: Readonly<Record<string, readonly [number, number, number]>>;
 }
 
-/**
- * At the anchor's moment the transformer is near its limit. Only a share of a load therefore follows its course, and the site's day begins
- * earlier than at other sites: the moment is among the busy ones, and none overloads the transformer. Lamps follow the sun.
- */
-const USUAL = {following: 0.4, earlierHours: 3} as const;
-const LAMPS = {following: 1, earlierHours: 0} as const;
 /** Rounds of a fixed-point iteration that gains some digits each. */
 const ROUNDS = 14;
 
 /**
- * Sets shape and reactive share of the loads behind the anchored incoming, so that it reads exactly its figures; the phases are even then,
- * because only one phase's figure is given. The grid forgets what it knew.
+ * Adds to the loads behind the anchored incoming what makes it read exactly its figures at its moment, and less and less of that until six hours
+ * away; the phases are even then, because only one phase's figure is given. The grid forgets what it knew.
  */
 export function anchorLoads(
   network: Network,
@@ -49,20 +43,15 @@ export function anchorLoads(
   const behind = loadsBehind(network, normal, incoming);
   const wantedVar = Math.sqrt((Math.sqrt(3) * figures.voltageV * figures.currentA) ** 2 - figures.powerW ** 2);
   const [active, reactive] = [new Float64Array(MARKS), new Float64Array(MARKS)];
-  const ways = behind.map((load) => (network.loads[load]!.profile === 'daylit' ? LAMPS : USUAL));
-  const course = behind.map((load, i) => {
-    loads.fill(load, atMs / HOUR_MS + ways[i]!.earlierHours, active, reactive, 0);
+  const course = behind.map((load) => {
+    loads.fill(load, atMs / HOUR_MS, active, reactive, 0);
     return active[0]!;
   });
   const total = course.reduce((sum, one) => sum + one, 0);
   const wanted = course.map((own) => (figures.powerW * own) / total);
   let varFactor = 1;
   const apply = (): void => {
-    for (const [i, load] of behind.entries()) {
-      const {following, earlierHours} = ways[i]!;
-      const factor = (following * wanted[i]!) / course[i]!;
-      loads.shape(load, {steadyW: (1 - following) * wanted[i]!, factor, earlierHours, varFactor, evenAtMs: atMs});
-    }
+    for (const [i, load] of behind.entries()) loads.shape(load, {addedW: wanted[i]! - course[i]!, varFactor, atMs});
   };
   const line = network.line[incoming]!;
   const {nominalV} = network.project.network.lines[line]!;

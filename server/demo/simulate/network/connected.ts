@@ -1,8 +1,9 @@
 import {MARKS, SLOW_MARKS, SLOW_STEP} from '../load/special-demand.ts';
 import type {Effects} from '../scenario.ts';
 import type {Connected} from './grid-hour.ts';
+import type {LoadGroups} from './load-groups.ts';
 import type {Network} from './network.ts';
-import {type ProjectLoads, ZIPS} from './project-loads.ts';
+import type {ProjectLoads} from './project-loads.ts';
 import type {Topology} from './topology.ts';
 
 /** [N] the device of each load. */
@@ -12,8 +13,8 @@ export function loadDevices({load, loads}: Network): Int32Array {
   return devices;
 }
 
-export function newConnected(network: Network, topology: Topology): Connected & {topology: Topology; states: Effects['loads']} {
-  const size = network.busCount * ZIPS * MARKS;
+export function newConnected(network: Network, {count}: LoadGroups, topology: Topology): Connected {
+  const size = count * MARKS;
   return {
     topology,
     states: new Map(),
@@ -26,8 +27,8 @@ export function newConnected(network: Network, topology: Topology): Connected & 
 
 /** Fills the demand of all loads in an hour and gathers that of the closed ones, each while it is at hand; overwrites all columns. */
 export function connectNormally(
-  {bus, busCount}: Network,
-  {zip, slow, fill}: ProjectLoads,
+  groups: LoadGroups,
+  {slow, row, fill}: ProjectLoads,
   devices: Int32Array,
   hour: number,
   active: Float64Array,
@@ -35,18 +36,17 @@ export function connectNormally(
   into: Connected,
 ): void {
   const {groupW, groupVar} = into;
-  const groups = busCount * ZIPS;
-  const slowly = slowSums(groups);
+  const slowly = slowSums(groups.count);
   groupW.fill(0);
   groupVar.fill(0);
   for (let own = 0; own < devices.length; own++) {
-    fill(own, hour, active, reactive, own * MARKS);
+    fill(own, hour, active, reactive, row[own]!);
     const share = into.topology.closed[devices[own]!]!;
     into.activeShare[own] = share;
     into.reactiveShare[own] = share;
     if (share === 0) continue;
-    const group = bus[devices[own]!]! * ZIPS + zip[own]!;
-    const from = own * MARKS;
+    const group = groups.of[own]!;
+    const from = row[own]!;
     if (slow[own] === 1) {
       slowly.used[group] = 1;
       for (let mark = 0; mark < SLOW_MARKS; mark++) {
@@ -60,7 +60,7 @@ export function connectNormally(
       }
     }
   }
-  for (let group = 0; group < groups; group++) {
+  for (let group = 0; group < groups.count; group++) {
     if (slowly.used[group] === 0) continue;
     spreadOut(slowly.w, group * SLOW_MARKS, groupW, group * MARKS, 1);
     spreadOut(slowly.vars, group * SLOW_MARKS, groupVar, group * MARKS, 1);
@@ -91,6 +91,7 @@ function spreadOut(rows: Float64Array, from: number, out: Float64Array, to: numb
 /** Other switches are closed, or loads draw other than they demand: only those that differ are gathered again. */
 export function connectAs(
   network: Network,
+  groups: LoadGroups,
   loads: ProjectLoads,
   devices: Int32Array,
   active: Float64Array,
@@ -112,7 +113,7 @@ export function connectAs(
     const state = states.size === 0 ? undefined : states.get(network.deviceIds[devices[own]!]!);
     const [w, vars] = state ? [closed * state.active, closed * state.reactive] : [closed, closed];
     if (w === normal.activeShare[own] && vars === normal.reactiveShare[own]) continue;
-    addRows(network, loads, devices, active, reactive, made, own, w - normal.activeShare[own]!, vars - normal.reactiveShare[own]!);
+    addRows(groups, loads, active, reactive, made, own, w - normal.activeShare[own]!, vars - normal.reactiveShare[own]!);
     made.activeShare[own] = w;
     made.reactiveShare[own] = vars;
   }
@@ -120,9 +121,8 @@ export function connectAs(
 }
 
 function addRows(
-  {bus}: Network,
-  {zip, slow}: ProjectLoads,
-  devices: Int32Array,
+  groups: LoadGroups,
+  {slow, row}: ProjectLoads,
   active: Float64Array,
   reactive: Float64Array,
   {groupW, groupVar}: Connected,
@@ -130,8 +130,8 @@ function addRows(
   w: number,
   vars: number,
 ): void {
-  const to = (bus[devices[own]!]! * ZIPS + zip[own]!) * MARKS;
-  const from = own * MARKS;
+  const to = groups.of[own]! * MARKS;
+  const from = row[own]!;
   if (slow[own] === 1) {
     spreadOut(active, from, groupW, to, w);
     spreadOut(reactive, from, groupVar, to, vars);

@@ -1,8 +1,9 @@
 import {CAPACITOR_STEPS} from '@livebus/fixtures';
 import {faultDraw} from './fault.ts';
 import {demandAt, type GridHour, type GridSizes, type GridStretch} from './grid-hour.ts';
+import type {LoadGroups} from './load-groups.ts';
 import type {Network} from './network.ts';
-import {type ProjectLoads, ZIPS} from './project-loads.ts';
+import type {ProjectLoads} from './project-loads.ts';
 import type {Topology} from './topology.ts';
 
 type TransformerData = Network['transformers'][number];
@@ -16,14 +17,13 @@ export const lossVar = (
   upper: number,
 ): number => ratedVa * (noLoadCurrent * upper + impedance * squared);
 
-/** What the solver shares with the flows: groups of loads and their demand [groups], voltages [islands]. */
+/** What the solver shares with the flows: groups of loads and what they demand [groups], voltages [islands]. */
 interface FlowScratch {
   readonly sizes: GridSizes;
   readonly nets: Int32Array;
   readonly netOf: Int32Array;
-  readonly usedGroups: Int32Array;
-  readonly usedFrom: Int32Array;
-  readonly groups: {readonly w: Float64Array; readonly vars: Float64Array};
+  readonly groups: LoadGroups;
+  readonly demanded: {readonly w: Float64Array; readonly vars: Float64Array};
   readonly islandU: Float64Array;
 }
 
@@ -53,7 +53,7 @@ interface Way {
 /** From the loads up: what is really drawn, and what flows through every net. */
 export function gridFlows(network: Network, loads: ProjectLoads, scratch: FlowScratch): GridFlows {
   const {transformers, load, feeds, transformer, bus, drawing, capacitor, busCount, indexOf, project} = network;
-  const {nets, netOf, usedGroups, usedFrom, groups, islandU} = scratch;
+  const {nets, netOf, groups, demanded, islandU} = scratch;
   const nominalV = project.network.lines[0]?.nominalV ?? 10_000;
   const stepVar = Float64Array.from(project.network.capacitors, ({ratedVar}) => ratedVar / CAPACITOR_STEPS);
   const plants = nets.filter((device) => load[device]! >= 0 && loads.supplies[load[device]!] === 1);
@@ -112,7 +112,7 @@ export function gridFlows(network: Network, loads: ProjectLoads, scratch: FlowSc
   /** Draws of all live buses and islands, and flows through their banks and feeders. */
   function goUp(way: Way, hour: GridHour, column: number, steps: Uint8Array): void {
     const {squared, upperSquared, activeFactor, reactiveFactor} = hour;
-    const factors = column * busCount * ZIPS;
+    const factors = column * groups.count;
     const firstTransformer = column * transformers.length;
     let bank = 0;
     let feeder = 0;
@@ -123,10 +123,9 @@ export function gridFlows(network: Network, loads: ProjectLoads, scratch: FlowSc
       const upper = u * u;
       let w = busFlow[at * 2]!;
       let vars = busFlow[at * 2 + 1]!;
-      for (let i = usedFrom[at]!; i < usedFrom[at + 1]!; i++) {
-        const group = usedGroups[i]!;
-        w += groups.w[group]! * activeFactor[factors + group]!;
-        vars += groups.vars[group]! * reactiveFactor[factors + group]!;
+      for (let group = groups.from[at]!; group < groups.from[at + 1]!; group++) {
+        w += demanded.w[group]! * activeFactor[factors + group]!;
+        vars += demanded.vars[group]! * reactiveFactor[factors + group]!;
       }
       for (; bank < way.banksEnd[place]!; bank++) {
         const given = stepVar[way.bank[bank]!]! * steps[way.bank[bank]!]! * upper;
@@ -183,7 +182,7 @@ export function gridFlows(network: Network, loads: ProjectLoads, scratch: FlowSc
     if (topology.closed[device] === 0 || u === 0) return;
     hour.upperSquared[end * transformers.length + which] = u * u;
     if (own < 0) return;
-    const factor = (end * busCount + bus[device]!) * ZIPS + loads.zip[own]!;
+    const factor = end * groups.count + groups.of[own]!;
     const w = demandAt(hour, hour.active, own, sinceMs) * hour.activeFactor[factor]! * connected.activeShare[own]!;
     const vars = demandAt(hour, hour.reactive, own, sinceMs) * hour.reactiveFactor[factor]! * connected.reactiveShare[own]!;
     hour.squared[end * transformers.length + which] = (w * w + vars * vars) / (transformers[which]!.ratedVa * u) ** 2;
@@ -212,7 +211,7 @@ export function gridFlows(network: Network, loads: ProjectLoads, scratch: FlowSc
     hour.upperSquared.fill(0, column * transformers.length, (column + 1) * transformers.length);
     for (const device of plants) {
       const own = load[device]!;
-      const factor = (column * busCount + bus[device]!) * ZIPS + loads.zip[own]!;
+      const factor = column * groups.count + groups.of[own]!;
       const w = demandAt(hour, hour.active, own, sinceMs) * hour.activeFactor[factor]! * connected.activeShare[own]!;
       set(device, w, demandAt(hour, hour.reactive, own, sinceMs) * hour.reactiveFactor[factor]! * connected.reactiveShare[own]!);
     }

@@ -1,12 +1,12 @@
 import {MARKS, SLOW_MARKS, SLOW_STEP} from '../load/special-demand.ts';
 import type {Effects} from '../scenario.ts';
+import type {LoadGroups} from './load-groups.ts';
 import type {Network} from './network.ts';
-import {ZIPS} from './project-loads.ts';
 import type {Topology} from './topology.ts';
 
 /** Sizes of the columns of a project. */
 export interface GridSizes {
-  readonly loads: number;
+  readonly groups: number;
   readonly buses: number;
   readonly lines: number;
   readonly transformers: number;
@@ -21,7 +21,7 @@ export interface Connected {
   readonly states: Effects['loads'];
   readonly activeShare: Float64Array;
   readonly reactiveShare: Float64Array;
-  /** [buses x ZIPS x MARKS] */
+  /** [groups x MARKS] */
   readonly groupW: Float64Array;
   readonly groupVar: Float64Array;
 }
@@ -46,11 +46,13 @@ export interface GridHour {
   version: number;
   count: number;
   readonly capacity: number;
-  /** [loads x MARKS] W and var demanded at nominal voltage at whole minutes; a slow load has its SLOW_MARKS first. */
+  /** W and var demanded at nominal voltage: [MARKS] whole minutes of each load, [SLOW_MARKS] of a slow one, from its `row` on. */
   readonly active: Float64Array;
   readonly reactive: Float64Array;
   /** [loads] 1 for a slow one. */
   readonly slow: Uint8Array;
+  /** [loads + 1] */
+  readonly row: Int32Array;
   /** [lines x MARKS] voltage at the beginning of each line, share of the nominal one. */
   readonly sources: Float64Array;
   readonly stretches: GridStretch[];
@@ -59,7 +61,7 @@ export interface GridHour {
   /** [ends x buses], [ends x lines] voltage as a share of the nominal one; a line's is at its end. */
   readonly volts: Float64Array;
   readonly lineVolts: Float64Array;
-  /** [ends x buses x ZIPS] factors on the demand by voltage. */
+  /** [ends x groups] factors on the demand by voltage. */
   readonly activeFactor: Float64Array;
   readonly reactiveFactor: Float64Array;
   /** [ends x transformers] (I / I rated)², and voltage of its upper side, squared. */
@@ -73,24 +75,25 @@ export interface GridHour {
   readonly nets: Float64Array;
 }
 
-export function newGridHour(sizes: GridSizes, slow: Uint8Array, capacity: number): GridHour {
-  const {loads, buses, lines, transformers, banks, nets} = sizes;
+export function newGridHour(sizes: GridSizes, {slow, row}: Pick<GridHour, 'slow' | 'row'>, capacity: number): GridHour {
+  const {groups, buses, lines, transformers, banks, nets} = sizes;
   const ends = 2 * capacity;
   return {
     hour: Number.NaN,
     version: 0,
     count: 0,
     capacity,
-    active: new Float64Array(loads * MARKS),
-    reactive: new Float64Array(loads * MARKS),
+    active: new Float64Array(row.at(-1)!),
+    reactive: new Float64Array(row.at(-1)!),
     slow,
+    row,
     sources: new Float64Array(lines * MARKS),
     stretches: [],
     startColumn: new Int32Array(capacity),
     volts: new Float64Array(ends * buses),
     lineVolts: new Float64Array(ends * lines),
-    activeFactor: new Float64Array(ends * buses * ZIPS),
-    reactiveFactor: new Float64Array(ends * buses * ZIPS),
+    activeFactor: new Float64Array(ends * groups),
+    reactiveFactor: new Float64Array(ends * groups),
     squared: new Float64Array(ends * transformers),
     upperSquared: new Float64Array(ends * transformers),
     steps: new Uint8Array(capacity * banks),
@@ -121,37 +124,37 @@ export function placeIn(hour: GridHour, atMs: number, moment: GridMoment): void 
 /** A column of `width` figures an end at that moment. */
 export function atMoment(column: Float64Array, width: number, index: number, {hour, stretch, part}: GridMoment): number {
   const from = column[hour.startColumn[stretch]! * width + index]!;
+  if (part === 0) return from;
   return from + (column[(2 * stretch + 1) * width + index]! - from) * part;
 }
 
 /** Demand of a load at a moment of the hour, from its row of marks: `hour.active` or `hour.reactive`. */
-export function demandAt({slow}: GridHour, rows: Float64Array, load: number, sinceMs: number): number {
+export function demandAt({slow, row}: GridHour, rows: Float64Array, load: number, sinceMs: number): number {
   const isSlow = slow[load] === 1;
   const at = sinceMs / (isSlow ? SLOW_STEP * 60_000 : 60_000);
   const mark = Math.min((isSlow ? SLOW_MARKS : MARKS) - 2, Math.floor(at));
-  const from = rows[load * MARKS + mark]!;
-  return from + (rows[load * MARKS + mark + 1]! - from) * (at - mark);
+  const first = row[load]! + mark;
+  const from = rows[first]!;
+  return from + (rows[first + 1]! - from) * (at - mark);
 }
 
 /** W and var of a load at a moment, straight between the ends of its stretch. */
-export function drawOf(
-  {load, bus}: Pick<Network, 'load' | 'bus'>,
-  zip: Uint8Array,
-  device: number,
-  moment: GridMoment,
-  buses: number,
-  out: Float64Array,
-): void {
+export function drawOf({load}: Pick<Network, 'load'>, groups: LoadGroups, device: number, moment: GridMoment, out: Float64Array): void {
   const {hour, stretch, part} = moment;
   const {fromMs, toMs, connected} = hour.stretches[stretch]!;
   const own = load[device]!;
   const hourMs = hour.stretches[0]!.fromMs;
-  const factor = bus[device]! * ZIPS + zip[own]!;
-  const from = hour.startColumn[stretch]! * buses * ZIPS + factor;
-  const to = (2 * stretch + 1) * buses * ZIPS + factor;
+  const from = hour.startColumn[stretch]! * groups.count + groups.of[own]!;
+  const to = (2 * stretch + 1) * groups.count + groups.of[own]!;
   const fromW = demandAt(hour, hour.active, own, fromMs - hourMs) * hour.activeFactor[from]!;
-  const toW = demandAt(hour, hour.active, own, toMs - hourMs) * hour.activeFactor[to]!;
   const fromVar = demandAt(hour, hour.reactive, own, fromMs - hourMs) * hour.reactiveFactor[from]!;
+  // At a whole minute, where most moments of a series are, nothing has to be read of its end.
+  if (part === 0) {
+    out[0] = fromW * connected.activeShare[own]!;
+    out[1] = fromVar * connected.reactiveShare[own]!;
+    return;
+  }
+  const toW = demandAt(hour, hour.active, own, toMs - hourMs) * hour.activeFactor[to]!;
   const toVar = demandAt(hour, hour.reactive, own, toMs - hourMs) * hour.reactiveFactor[to]!;
   out[0] = (fromW + (toW - fromW) * part) * connected.activeShare[own]!;
   out[1] = (fromVar + (toVar - fromVar) * part) * connected.reactiveShare[own]!;

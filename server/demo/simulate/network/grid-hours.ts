@@ -1,10 +1,13 @@
+import {createHash} from 'node:crypto';
+import {endianness} from 'node:os';
 import {DAY_MS, HOUR_MS, MINUTE_MS} from '@livebus/engine/core';
-import {MARKS, SLOW_STEP} from '../load/special-demand.ts';
+import {daySums} from '../energy/day-sums.ts';
+import {hourEnergy, REGISTERS} from '../energy/hour-energy.ts';
 import {type Effects, NO_EFFECTS, type ScenarioCourse} from '../scenario.ts';
 import {connectAs, connectNormally, loadDevices, newConnected} from './connected.ts';
-import {type Connected, type GridHour, type GridMoment, newGridHour, placeIn} from './grid-hour.ts';
+import {type GridHeat, gridHeat} from './grid-heat.ts';
+import {type Connected, type GridHour, type GridMoment, type GridStretch, newGridHour, placeIn} from './grid-hour.ts';
 import type {GridSolver} from './grid-solver.ts';
-import {hourEnergy, REGISTERS} from './hour-energy.ts';
 import type {Network} from './network.ts';
 import type {ProjectLoads} from './project-loads.ts';
 import type {Supply} from './supply.ts';
@@ -24,23 +27,19 @@ const CAPACITY = 96;
 /** Between two decisions of a controller. */
 const CONTROL_MS = 5 * MINUTE_MS;
 const KEPT_HOURS = 3;
-const KEPT_HEAT = 96;
-/** Middles of the ten-minute steps of temperatures. */
-export const HEAT_STEPS = 6;
-const HEAT_STEP_MINUTES = 10;
 const KEPT_SUMS = 400;
-
-/** [D x HEAT_STEPS] (I / busiest I)² of devices, and [T x HEAT_STEPS] (I / I rated)² of transformers, -1 for one that is off. */
-export interface Heat {
-  readonly devices: Float32Array;
-  readonly transformers: Float32Array;
-}
+/** Raise this to have kept sums added up again although the probed hours have not changed. */
+const SUMS_VERSION = 1;
+/** Of a probed day: multiples of SETTLED_HOURS, which need no hour before them. */
+const PROBED_HOURS = [0, 6, 12] as const;
+const FLEETING = {fleeting: true} as const;
+const KEPT_ON: {readonly fleeting: boolean} = {fleeting: false};
 
 /** The grid at any time and the energy that has flowed, with scenarios. It caches its results, which changes no answer. */
 export interface GridHours {
   /** Sets `moment`, which is valid until the next call. */
   place(atMs: number, moment: GridMoment): void;
-  heat(hour: number): Heat;
+  readonly heat: Omit<GridHeat, 'forget'>;
   /**
    * Adds to `out` [REGISTERS] what the device's registers gained from ENERGY_EPOCH_MS to a moment within COUNTED_MS, negated before it.
    * `alone`: it is asked for a row of moments, and no other device beside it; the answer is the same.
@@ -48,8 +47,21 @@ export interface GridHours {
   addEnergy(device: number, moment: GridMoment, out: Float64Array, alone: boolean): void;
   /** Loads have another shape: drops what was computed. */
   forget(): void;
-  /** Adds up some days towards a day; false when there is nothing left to do. */
+  /** Adds up a day on the way to a day; false when there is nothing left to do. */
   prepare(day: number): boolean;
+  /** The sums of the last day that is known, to be kept for another process; undefined when there are none. */
+  saved(): SavedSums | undefined;
+  /** Continues from kept sums; false, without effect, when something else made them. */
+  restore(saved: SavedSums): boolean;
+}
+
+/** What all registers have gained from ENERGY_EPOCH_MS to the start of a UTC day. */
+export interface SavedSums {
+  readonly day: number;
+  /** [D x REGISTERS] kWh and kvarh. */
+  readonly sum: Float64Array;
+  /** Differs when simulator, site, seed or scenarios do. */
+  readonly madeBy: string;
 }
 
 export function gridHours(
@@ -63,7 +75,7 @@ export function gridHours(
   scenarios: ScenarioCourse | undefined,
 ): GridHours {
   const projectId = network.project.id;
-  const {sizes, nets, netOf} = solver;
+  const {sizes} = solver;
   const deviceCount = network.deviceIds.length;
   const devices = loadDevices(network);
   const energy = hourEnergy(network, loads, solver, devices);
@@ -73,14 +85,20 @@ export function gridHours(
   /** Filled hours, the newest use last; the oldest is filled again when another one is needed. */
   const kept: {block: GridHour; base: ReturnType<typeof newConnected>}[] = [];
   const lastSteps = new Map<number, Uint8Array>();
-  const heats = new Map<number, Heat>();
+  const heat = gridHeat(network, loads, solver, busiestVa, (hour) => hourOf(hour));
   /** Sums from the day's start to an hour's: of all devices, and of the one that was asked alone last. */
   const hourSums = new Map<number, Float64Array>();
   const chain = {device: -1, hour: Number.NaN, sums: new Float64Array(REGISTERS)};
-  const daySums = new Map<number, {readonly sum: Float64Array; readonly changes: string}>([
-    [epochDay, {sum: new Float64Array(deviceCount * REGISTERS), changes: ''}],
-  ]);
-  const known = {first: epochDay, last: epochDay};
+  const changesOf = (fromDay: number, toDay: number): string =>
+    scenarios?.changesBetween(projectId, fromDay * DAY_MS, toDay * DAY_MS).join() ?? '';
+  const days = daySums({
+    firstDay: epochDay,
+    size: deviceCount * REGISTERS,
+    changesOf,
+    addDay(day, into) {
+      for (let hour = day * 24; hour < (day + 1) * 24; hour++) energy.addAll(hourOf(hour, FLEETING), into);
+    },
+  });
   let revision = scenarios?.revision;
   /** The hour of the last placed moment: it is not filled again before the next one is placed. */
   let pinned: GridHour | undefined;
@@ -88,40 +106,41 @@ export function gridHours(
 
   const powerEffectsAt = (atMs: number): Effects =>
     scenarios?.powerEffectsAt?.(projectId, atMs) ?? scenarios?.effectsAt(projectId, atMs) ?? NO_EFFECTS;
-  const changesOf = (day: number): string => scenarios?.changesBetween(projectId, day * DAY_MS, (day + 1) * DAY_MS).join() ?? '';
 
   /** Drops what depends on scenarios that have been removed or added. */
   function follow(): void {
     if (scenarios?.revision === revision) return;
     revision = scenarios?.revision;
     forgetHours();
-    let [first, last] = [epochDay, epochDay];
-    while (last < known.last && daySums.get(last + 1)!.changes === changesOf(last)) last++;
-    while (first > known.first && daySums.get(first - 1)!.changes === changesOf(first - 1)) first--;
-    for (let day = last + 1; day <= known.last; day++) daySums.delete(day);
-    for (let day = first - 1; day >= known.first; day--) daySums.delete(day);
-    Object.assign(known, {first, last});
+    days.follow();
   }
 
-  function hourOf(hour: number): GridHour {
+  function followed(): GridHeat {
+    follow();
+    return heat;
+  }
+
+  /** A `fleeting` hour is not asked again: the next one takes its place, which the processor still has at hand. */
+  function hourOf(hour: number, {fleeting} = KEPT_ON): GridHour {
     const standing = kept.findIndex(({block}) => block.hour === hour);
     if (standing >= 0) {
       const [one] = kept.splice(standing, 1);
       kept.push(one!);
       return one!.block;
     }
-    if (hour % SETTLED_HOURS !== 0 && !lastSteps.has(hour - 1)) hourOf(hour - 1);
+    if (hour % SETTLED_HOURS !== 0 && !lastSteps.has(hour - 1)) hourOf(hour - 1, FLEETING);
     const changes = scenarios?.changesBetween(projectId, hour * HOUR_MS, (hour + 1) * HOUR_MS) ?? [];
     const one = unused();
     const needed = 60 + changes.length;
-    if (one.block.capacity < needed) one.block = newGridHour(sizes, loads.slow, needed);
+    if (one.block.capacity < needed) one.block = newGridHour(sizes, loads, needed);
     fill(one.block, one.base, hour, changes);
-    kept.push(one);
+    if (fleeting) kept.unshift(one);
+    else kept.push(one);
     return one.block;
   }
 
   function unused(): (typeof kept)[number] {
-    if (kept.length < KEPT_HOURS) return {block: newGridHour(sizes, loads.slow, CAPACITY), base: newConnected(network, normal)};
+    if (kept.length < KEPT_HOURS) return {block: newGridHour(sizes, loads, CAPACITY), base: newConnected(network, solver.groups, normal)};
     const [one] = kept.splice(kept[0]!.block === pinned ? 1 : 0, 1);
     return one!;
   }
@@ -129,9 +148,8 @@ export function gridHours(
   function fill(block: GridHour, base: ReturnType<typeof newConnected>, hour: number, changes: readonly number[]): void {
     // Not an answer before it is whole.
     block.hour = Number.NaN;
-    for (let line = 0; line < sizes.lines; line++)
-      for (let mark = 0; mark < MARKS; mark++) block.sources[line * MARKS + mark] = supply.source(line, hour * HOUR_MS + mark * MINUTE_MS);
-    connectNormally(network, loads, devices, hour, block.active, block.reactive, base);
+    supply.sources(hour, block.sources);
+    connectNormally(solver.groups, loads, devices, hour, block.active, block.reactive, base);
     stretch(block, base, hour, changes);
     const before = lastSteps.get(hour - 1);
     if (hour % SETTLED_HOURS !== 0 && before) steps.set(before);
@@ -177,21 +195,22 @@ export function gridHours(
   /** Cuts the hour into stretches. */
   function stretch(block: GridHour, base: ReturnType<typeof newConnected>, hour: number, changes: readonly number[]): void {
     const startMs = hour * HOUR_MS;
-    const marks = Array.from({length: 61}, (_, mark) => startMs + mark * MINUTE_MS);
-    const cuts = changes.length === 0 ? marks : [...new Set([...marks, ...changes])].sort((a, b) => a - b);
+    const cuts = changes.length === 0 ? undefined : cutsOf(startMs, changes);
     const moved = new Set(changes);
     const made: Connected[] = [base];
     let effects = powerEffectsAt(startMs);
     let connected = connectedOf(block, base, made, effects);
-    block.count = cuts.length - 1;
+    block.count = cuts ? cuts.length - 1 : 60;
     for (let i = 0; i < block.count; i++) {
-      const fromMs = cuts[i]!;
+      const fromMs = cuts ? cuts[i]! : startMs + i * MINUTE_MS;
+      const toMs = cuts ? cuts[i + 1]! : fromMs + MINUTE_MS;
       if (i > 0 && moved.has(fromMs)) {
         effects = powerEffectsAt(fromMs);
         connected = connectedOf(block, base, made, effects);
       }
-      const next = {fromMs, toMs: cuts[i + 1]!, topology: connected.topology, effects, connected};
-      block.stretches[i] = next;
+      const known = block.stretches[i];
+      if (known) setStretch(known, fromMs, toMs, effects, connected);
+      else block.stretches[i] = {fromMs, toMs, topology: connected.topology, effects, connected};
     }
   }
 
@@ -200,7 +219,7 @@ export function gridHours(
     const states = effects.loads;
     const same = made.find((one) => one.topology === topology && (one.states === states || (one.states.size === 0 && states.size === 0)));
     if (same) return same;
-    const fresh = connectAs(network, loads, devices, block.active, block.reactive, base, topology, states);
+    const fresh = connectAs(network, solver.groups, loads, devices, block.active, block.reactive, base, topology, states);
     made.push(fresh);
     return fresh;
   }
@@ -208,22 +227,6 @@ export function gridHours(
   function sameSteps({steps: all}: GridHour, i: number): boolean {
     for (let bank = 0; bank < sizes.banks; bank++) if (all[i * sizes.banks + bank] !== all[(i - 1) * sizes.banks + bank]) return false;
     return true;
-  }
-
-  /** Sums at the start of a day. */
-  function beforeDay(day: number): Float64Array {
-    for (; known.last < day; known.last++) extend(known.last, known.last + 1, known.last, 1);
-    for (; known.first > day; known.first--) extend(known.first, known.first - 1, known.first - 1, -1);
-    return daySums.get(day)!.sum;
-  }
-
-  function extend(from: number, to: number, over: number, sign: 1 | -1): void {
-    const changes = changesOf(over);
-    const whole = new Float64Array(deviceCount * REGISTERS);
-    for (let hour = over * 24; hour < (over + 1) * 24; hour++) energy.addAll(hourOf(hour), whole);
-    const {sum} = daySums.get(from)!;
-    for (let i = 0; i < whole.length; i++) whole[i] = sum[i]! + sign * whole[i]!;
-    daySums.set(to, {sum: whole, changes});
   }
 
   /** What was gained from the day's start to an hour's. */
@@ -250,58 +253,10 @@ export function gridHours(
     return chain.sums;
   }
 
-  /** Root of the mean square of a load's demand over a step. */
-  function effective(rows: Float64Array, own: number, step: number): number {
-    const every = loads.slow[own] === 1 ? SLOW_STEP : 1;
-    const count = HEAT_STEP_MINUTES / every;
-    let sum = 0;
-    for (let i = 0; i < count; i++) sum += rows[own * MARKS + step * count + i]! ** 2;
-    return Math.sqrt(sum / count);
-  }
-
-  function heatOf(hour: number): Heat {
-    const block = hourOf(hour);
-    const heat = {
-      devices: new Float32Array(deviceCount * HEAT_STEPS),
-      transformers: new Float32Array(sizes.transformers * HEAT_STEPS),
-    };
-    let i = 0;
-    for (let step = 0; step < HEAT_STEPS; step++) {
-      const mark = step * HEAT_STEP_MINUTES + HEAT_STEP_MINUTES / 2;
-      while (block.stretches[i]!.fromMs < hour * HOUR_MS + mark * MINUTE_MS) i++;
-      const {connected} = block.stretches[i]!;
-      const column = block.startColumn[i]!;
-      for (let device = 0; device < deviceCount; device++) {
-        const u = block.volts[column * sizes.buses + network.bus[device]!]!;
-        if (u === 0 || busiestVa[device] === 0) continue;
-        const own = network.load[device]!;
-        const net = netOf[device]!;
-        let [w, vars] = [0, 0];
-        if (net >= 0) {
-          w = block.nets[(column * nets.length + net) * 2]!;
-          vars = block.nets[(column * nets.length + net) * 2 + 1]!;
-        } else if (own >= 0) {
-          const factor =
-            (column * sizes.buses + network.bus[device]!) * (block.activeFactor.length / (2 * block.capacity * sizes.buses)) +
-            loads.zip[own]!;
-          // Of the whole ten minutes: a lift moves for one of them.
-          w = effective(block.active, own, step) * block.activeFactor[factor]! * connected.activeShare[own]!;
-          vars = effective(block.reactive, own, step) * block.reactiveFactor[factor]! * connected.reactiveShare[own]!;
-        }
-        heat.devices[device * HEAT_STEPS + step] = (w * w + vars * vars) / (busiestVa[device]! * u) ** 2;
-      }
-      for (let one = 0; one < sizes.transformers; one++) {
-        const isOff = block.upperSquared[column * sizes.transformers + one] === 0;
-        heat.transformers[one * HEAT_STEPS + step] = isOff ? -1 : block.squared[column * sizes.transformers + one]!;
-      }
-    }
-    return heat;
-  }
-
   function forgetHours(): void {
     for (const {block} of kept) block.hour = Number.NaN;
     lastSteps.clear();
-    heats.clear();
+    heat.forget();
     hourSums.clear();
     chain.device = -1;
   }
@@ -314,18 +269,14 @@ export function gridHours(
       pinned = hourOf(Math.floor(atMs / HOUR_MS));
       placeIn(pinned, atMs, moment);
     },
-    heat(hour) {
-      follow();
-      const standing = heats.get(hour);
-      if (standing) return standing;
-      const fresh = heatOf(hour);
-      if (heats.size >= KEPT_HEAT) heats.clear();
-      heats.set(hour, fresh);
-      return fresh;
+    heat: {
+      devices: (hour) => followed().devices(hour),
+      alone: (hour, device) => followed().alone(hour, device),
+      transformers: (hour) => followed().transformers(hour),
     },
     addEnergy(device, moment, out, alone) {
       const {hour} = moment.hour;
-      const day = beforeDay(Math.floor(hour / 24));
+      const day = days.before(Math.floor(hour / 24));
       const at = device * REGISTERS;
       const before = alone ? beforeHourOf(device, hour) : beforeHour(hour).subarray(at, at + REGISTERS);
       for (let i = 0; i < REGISTERS; i++) out[i]! += day[at + i]! + before[i]!;
@@ -333,10 +284,46 @@ export function gridHours(
     },
     prepare(day) {
       follow();
-      if (day > known.last) beforeDay(known.last + 1);
-      else if (day < known.first) beforeDay(known.first - 1);
-      else return false;
+      return days.step(day);
+    },
+    saved() {
+      follow();
+      const latest = days.latest();
+      return latest && {...latest, madeBy: madeBy(latest.day)};
+    },
+    restore({day, sum, madeBy: maker}) {
+      follow();
+      if (!(day > epochDay) || day * DAY_MS >= COUNTED_MS.max || sum.length !== deviceCount * REGISTERS) return false;
+      if (maker !== madeBy(day)) return false;
+      days.continueFrom(day, sum);
       return true;
     },
   };
+
+  /** A digest of what the sums up to a day come from: all changes until then, and what flows in some of its hours. */
+  function madeBy(day: number): string {
+    const hash = createHash('sha256').update(changesOf(epochDay, day));
+    for (const probe of [epochDay, Math.floor((epochDay + day) / 2), day - 1]) {
+      for (const hourOfDay of PROBED_HOURS) {
+        const gained = new Float64Array(deviceCount * REGISTERS);
+        energy.addAll(hourOf(probe * 24 + hourOfDay, FLEETING), gained);
+        hash.update(gained);
+      }
+    }
+    return `${SUMS_VERSION} ${endianness()} ${hash.digest('hex')}`;
+  }
+}
+
+/** Whole minutes of an hour, both ends included, and the moments of its changes. */
+function cutsOf(startMs: number, changes: readonly number[]): number[] {
+  const marks = Array.from({length: 61}, (_, mark) => startMs + mark * MINUTE_MS);
+  return [...new Set([...marks, ...changes])].sort((a, b) => a - b);
+}
+
+function setStretch(stretch: GridStretch, fromMs: number, toMs: number, effects: Effects, connected: Connected): void {
+  stretch.fromMs = fromMs;
+  stretch.toMs = toMs;
+  stretch.topology = connected.topology;
+  stretch.effects = effects;
+  stretch.connected = connected;
 }

@@ -4,8 +4,9 @@ import type {CapacitorControl} from './capacitor-control.ts';
 import {faultVoltages} from './fault.ts';
 import {gridFlows, lossVar, lossW} from './grid-flows.ts';
 import type {GridHour, GridSizes, GridStretch} from './grid-hour.ts';
+import {type LoadGroups, loadGroups} from './load-groups.ts';
 import {type Network, Role} from './network.ts';
-import {type ProjectLoads, ZIPS} from './project-loads.ts';
+import type {ProjectLoads} from './project-loads.ts';
 import type {Supply} from './supply.ts';
 import type {Topology} from './topology.ts';
 
@@ -21,8 +22,7 @@ export interface GridSolver {
   readonly nets: Int32Array;
   readonly netOf: Int32Array;
   readonly capacitors: CapacitorControl;
-  /** Groups, bus by bus, that have any load; the others have no figures. */
-  readonly usedGroups: Int32Array;
+  readonly groups: LoadGroups;
   /** One minute's decisions of the capacitor controllers, or their settled state, by the demand of that moment. */
   control(stretch: GridStretch, atMs: number, hourMs: number, steps: Uint8Array, settles: boolean): void;
   /** Computes all columns of an end of a stretch. */
@@ -56,41 +56,31 @@ export function gridSolver(network: Network, loads: ProjectLoads, supply: Supply
   const feedersOn = drawing.map((units) => units.filter((device) => feeds[device]! >= 0));
   const resistance = Float64Array.from(transformers, ({loadW, ratedVa}) => loadW / ratedVa);
   const reactance = Float64Array.from(transformers, ({impedance}, i) => Math.sqrt(impedance ** 2 - resistance[i]! ** 2));
+  const groups = loadGroups(network, loads);
   const sizes: GridSizes = {
-    loads: network.loads.length,
+    groups: groups.count,
     buses: busCount,
     lines: project.network.lines.length,
     transformers: transformers.length,
     banks: banks.length,
     nets: nets.length,
   };
-  const used = drawing.map((units, at) => {
-    const zips = new Set([...units].flatMap((device) => (load[device]! >= 0 ? [loads.zip[load[device]!]!] : [])));
-    return Int32Array.from(
-      [...zips].sort((a, b) => a - b),
-      (zip) => at * ZIPS + zip,
-    );
-  });
-  const usedGroups = Int32Array.from(used.flatMap((own) => [...own]));
   /** Coefficients of the active and reactive factors, six a class. */
   const zipTerms = Float64Array.from(ZIP_CLASSES.flatMap(({active, reactive}) => [...active, ...reactive]));
-  /** First index of each bus in `usedGroups`, and the end. */
-  const usedFrom = Int32Array.from({length: busCount + 1}, (_, at) => used.slice(0, at).reduce((sum, own) => sum + own.length, 0));
   const lineIncomings = project.network.lines.map(({incomingId}) => indexOf.get(incomingId)!);
-  const groups = {w: new Float64Array(busCount * ZIPS), vars: new Float64Array(busCount * ZIPS)};
+  const demanded = {w: new Float64Array(groups.count), vars: new Float64Array(groups.count)};
   const demand = {w: new Float64Array(busCount), vars: new Float64Array(busCount)};
   const islandU = new Float64Array(busCount);
-  const flows = gridFlows(network, loads, {sizes, nets, netOf, usedGroups, usedFrom, groups, islandU});
+  const flows = gridFlows(network, loads, {sizes, nets, netOf, groups, demanded, islandU});
 
   function gatherGroups({connected}: GridStretch, sinceMs: number): void {
     const mark = Math.min(MARKS - 2, Math.floor(sinceMs / 60_000));
     const part = sinceMs / 60_000 - mark;
     const {groupW, groupVar} = connected;
-    for (let i = 0; i < usedGroups.length; i++) {
-      const group = usedGroups[i]!;
+    for (let group = 0; group < groups.count; group++) {
       const row = group * MARKS + mark;
-      groups.w[group] = groupW[row]! + (groupW[row + 1]! - groupW[row]!) * part;
-      groups.vars[group] = groupVar[row]! + (groupVar[row + 1]! - groupVar[row]!) * part;
+      demanded.w[group] = groupW[row]! + (groupW[row + 1]! - groupW[row]!) * part;
+      demanded.vars[group] = groupVar[row]! + (groupVar[row + 1]! - groupVar[row]!) * part;
     }
   }
 
@@ -104,10 +94,9 @@ export function gridSolver(network: Network, loads: ProjectLoads, supply: Supply
       let vars = 0;
       if (level >= 0) {
         for (let at = firstBus; at < endBus; at++) {
-          for (let i = usedFrom[at]!; i < usedFrom[at + 1]!; i++) {
-            const group = usedGroups[i]!;
-            w += groups.w[group]!;
-            vars += groups.vars[group]!;
+          for (let group = groups.from[at]!; group < groups.from[at + 1]!; group++) {
+            w += demanded.w[group]!;
+            vars += demanded.vars[group]!;
           }
           const feeders = feedersOn[at]!;
           for (let one = 0; one < feeders.length; one++) {
@@ -191,15 +180,14 @@ export function gridSolver(network: Network, loads: ProjectLoads, supply: Supply
     const {activeFactor, reactiveFactor} = hour;
     for (let at = 0; at < busCount; at++) {
       const u = hour.volts[end * busCount + at]!;
-      for (let i = usedFrom[at]!; i < usedFrom[at + 1]!; i++) {
-        const group = usedGroups[i]!;
-        const column = end * busCount * ZIPS + group;
-        const term = (group - at * ZIPS) * 6;
+      for (let group = groups.from[at]!; group < groups.from[at + 1]!; group++) {
+        const column = end * groups.count + group;
+        const term = groups.zip[group]! * 6;
         if (u >= LEAST_REGULATED) {
           activeFactor[column] = (zipTerms[term]! * u + zipTerms[term + 1]!) * u + zipTerms[term + 2]!;
           reactiveFactor[column] = (zipTerms[term + 3]! * u + zipTerms[term + 4]!) * u + zipTerms[term + 5]!;
         } else {
-          const {active, reactive} = ZIP_CLASSES[group - at * ZIPS]!;
+          const {active, reactive} = ZIP_CLASSES[groups.zip[group]!]!;
           activeFactor[column] = zipFactor(active, u);
           reactiveFactor[column] = zipFactor(reactive, u);
         }
@@ -209,7 +197,7 @@ export function gridSolver(network: Network, loads: ProjectLoads, supply: Supply
 
   /** Voltages and factors of a column that lies a part of the way between two others. */
   function interpolate(hour: GridHour, column: number, from: number, to: number, part: number): void {
-    const groupCount = busCount * ZIPS;
+    const {count} = groups;
     const {volts, lineVolts, activeFactor, reactiveFactor} = hour;
     for (let at = 0; at < busCount; at++) {
       const low = volts[from * busCount + at]!;
@@ -219,12 +207,11 @@ export function gridSolver(network: Network, loads: ProjectLoads, supply: Supply
       const low = lineVolts[from * sizes.lines + at]!;
       lineVolts[column * sizes.lines + at] = low + (lineVolts[to * sizes.lines + at]! - low) * part;
     }
-    for (let i = 0; i < usedGroups.length; i++) {
-      const group = usedGroups[i]!;
-      const low = activeFactor[from * groupCount + group]!;
-      activeFactor[column * groupCount + group] = low + (activeFactor[to * groupCount + group]! - low) * part;
-      const lowVar = reactiveFactor[from * groupCount + group]!;
-      reactiveFactor[column * groupCount + group] = lowVar + (reactiveFactor[to * groupCount + group]! - lowVar) * part;
+    for (let group = 0; group < count; group++) {
+      const low = activeFactor[from * count + group]!;
+      activeFactor[column * count + group] = low + (activeFactor[to * count + group]! - low) * part;
+      const lowVar = reactiveFactor[from * count + group]!;
+      reactiveFactor[column * count + group] = lowVar + (reactiveFactor[to * count + group]! - lowVar) * part;
     }
   }
 
@@ -233,7 +220,7 @@ export function gridSolver(network: Network, loads: ProjectLoads, supply: Supply
     nets,
     netOf,
     capacitors,
-    usedGroups,
+    groups,
     control(stretch, atMs, hourMs, steps, settles) {
       if (banks.length === 0) return;
       gatherGroups(stretch, atMs - hourMs);

@@ -32,7 +32,7 @@ export function phaseDraws(network: Network, loads: ProjectLoads, solver: GridSo
   const evenly = (total: number, out: Float64Array, at: number): void => split(total, total / 3, total / 3, out, at);
 
   function addLoad(device: number, own: number, out: Float64Array, at: number): void {
-    drawOf(network, loads.zip, device, moment, busCount, draw);
+    drawOf(network, solver.groups, device, moment, draw);
     const [w, vars] = [draw[0]!, draw[1]!];
     if (highVoltage[device] === 0) {
       loads.unevenness(own, moment.atMs, shares);

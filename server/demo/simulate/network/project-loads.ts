@@ -1,12 +1,12 @@
 import {HOUR_MS, MINUTE_MS} from '@livebus/engine/core';
-import {CHARACTERS, ZIP_CLASSES} from '../load/characters.ts';
+import {CHARACTERS} from '../load/characters.ts';
+import type {Demand} from '../load/demand.ts';
 import {hashText, signedUnit} from '../load/integer-hash.ts';
 import type {SiteProfile} from '../load/site-profile.ts';
 import {lerpNoise, MARKS, SLOW_MARKS} from '../load/special-demand.ts';
 import type {Network} from './network.ts';
 import {awayFrom} from './supply.ts';
 
-export const ZIPS = ZIP_CLASSES.length;
 /** Moments at which the mean of a load is taken: every 11 hours of four weeks, so that all hours and days of the week count. */
 const MEAN_FROM_HOUR = Date.UTC(2026, 4, 1) / HOUR_MS;
 const MEAN_STEP_HOURS = 11;
@@ -14,17 +14,18 @@ const MEAN_SAMPLES = Math.floor((28 * 24) / MEAN_STEP_HOURS);
 /** Hours in which the phases of a circuit change sides. */
 const PHASE_HOURS = 2.5;
 const KNOT_MS = 300_000;
+/** A third of a turn back, and the angle by which the unevenness of reactive power is ahead. */
+const THIRD = {cos: Math.cos((-2 * Math.PI) / 3), sin: Math.sin((-2 * Math.PI) / 3)} as const;
+const TURN = {cos: Math.cos(0.4), sin: Math.sin(0.4)} as const;
 /** Of the unevenness of a low-voltage circuit, what is left at 10 kV as a negative-sequence share. */
 const HIGH_UNEVEN = 0.3;
 
-/** How an anchored load modifies its course: W that it always draws, factor on the rest, whole hours by which its day is earlier, factor on var. */
+/** What an anchored load draws beside its course at one moment, and less and less of until six hours away: W, and a factor on var per W. */
 export interface LoadShape {
-  readonly steadyW: number;
-  readonly factor: number;
-  readonly earlierHours: number;
+  readonly addedW: number;
   readonly varFactor: number;
-  /** Its phases are even at this moment. */
-  readonly evenAtMs: number;
+  /** A full hour. Its phases are even then. */
+  readonly atMs: number;
 }
 
 /** What every load demands at nominal voltage, by index of `project.network.loads`, straight lines between its marks. */
@@ -33,6 +34,8 @@ export interface ProjectLoads {
   fill(load: number, hour: number, active: Float64Array, reactive: Float64Array, at: number): void;
   /** [N] 1 for a slow load. */
   readonly slow: Uint8Array;
+  /** [N + 1] where the row of each load begins in the columns of an hour, and their end. */
+  readonly row: Int32Array;
   /** [N] index into ZIP_CLASSES. */
   readonly zip: Uint8Array;
   /** [N] 1 for one that supplies as well as draws. */
@@ -52,19 +55,15 @@ export function projectLoads({loads}: Network, course: SiteProfile, seed: number
   const demands = loads.map((load) => course.demand(load));
   const shapes: (LoadShape | undefined)[] = loads.map(() => undefined);
   const hashes = Int32Array.from(loads, ({deviceId}) => hashText(seed, `${deviceId}/phases`));
+  const firstAngles = Float64Array.from(hashes, (hash) => signedUnit(hash, -1));
   const uneven = Float64Array.from(loads, ({profile}) => CHARACTERS[profile].uneven);
   const means: (readonly [number, number] | undefined)[] = [];
   const scratch = {active: new Float64Array(MARKS), reactive: new Float64Array(MARKS)};
 
   function fill(load: number, hour: number, active: Float64Array, reactive: Float64Array, at: number): void {
+    demands[load]!.fill(hour, active, reactive, at);
     const shape = shapes[load];
-    demands[load]!.fill(hour + (shape?.earlierHours ?? 0), active, reactive, at);
-    if (!shape) return;
-    for (let i = at; i < at + (demands[load]!.isSlow ? SLOW_MARKS : MARKS); i++) {
-      const before = active[i]!;
-      active[i] = shape.steadyW + shape.factor * before;
-      reactive[i] = before === 0 ? 0 : (reactive[i]! / before) * active[i]! * shape.varFactor;
-    }
+    if (shape && isNear(shape.atMs, hour)) addNear(shape, hour, demands[load]!.isSlow ? SLOW_MARKS : MARKS, active, reactive, at);
   }
 
   function mean(load: number): readonly [number, number] {
@@ -85,8 +84,8 @@ export function projectLoads({loads}: Network, course: SiteProfile, seed: number
   function lean(load: number, atMs: number): readonly [angle: number, size: number] {
     const hash = hashes[load]!;
     const at = atMs / (PHASE_HOURS * HOUR_MS);
-    const angle = Math.PI * (signedUnit(hash, -1) + 0.35 * lerpNoise(hash, at) + 0.08 * lerpNoise(hash, (atMs / MINUTE_MS + 0.5) / 6));
-    return [angle, uneven[load]! * awayFrom(shapes[load]?.evenAtMs, atMs) * (0.65 + 0.35 * lerpNoise(hash, at + 1000.5))];
+    const angle = Math.PI * (firstAngles[load]! + 0.35 * lerpNoise(hash, at) + 0.08 * lerpNoise(hash, (atMs / MINUTE_MS + 0.5) / 6));
+    return [angle, uneven[load]! * awayFrom(shapes[load]?.atMs, atMs) * (0.65 + 0.35 * lerpNoise(hash, at + 1000.5))];
   }
 
   /** Figures at both ends of five minutes, straight in between; kept, because the next moment mostly lies within them. */
@@ -104,10 +103,12 @@ export function projectLoads({loads}: Network, course: SiteProfile, seed: number
           knots.ends[to] = HIGH_UNEVEN * size * Math.cos(angle);
           knots.ends[to + 1] = HIGH_UNEVEN * size * Math.sin(angle);
         } else {
-          knots.ends[to] = size * Math.cos(angle);
-          knots.ends[to + 1] = size * Math.cos(angle - (2 * Math.PI) / 3);
-          knots.ends[to + 2] = size * Math.cos(angle + 0.4);
-          knots.ends[to + 3] = size * Math.cos(angle + 0.4 - (2 * Math.PI) / 3);
+          const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+          const [cosQ, sinQ] = [cos * TURN.cos - sin * TURN.sin, sin * TURN.cos + cos * TURN.sin];
+          knots.ends[to] = size * cos;
+          knots.ends[to + 1] = size * (THIRD.cos * cos - THIRD.sin * sin);
+          knots.ends[to + 2] = size * cosQ;
+          knots.ends[to + 3] = size * (THIRD.cos * cosQ - THIRD.sin * sinQ);
         }
       }
     }
@@ -122,6 +123,7 @@ export function projectLoads({loads}: Network, course: SiteProfile, seed: number
     fill,
     mean,
     slow: Uint8Array.from(demands, ({isSlow}) => (isSlow ? 1 : 0)),
+    row: rowsOf(demands),
     zip: Uint8Array.from(loads, ({profile}) => CHARACTERS[profile].zip),
     supplies: Uint8Array.from(demands, ({supplies}) => (supplies ? 1 : 0)),
     unevenness(load, atMs, out) {
@@ -131,9 +133,7 @@ export function projectLoads({loads}: Network, course: SiteProfile, seed: number
       leanAt(load, atMs, out, 1);
     },
     peakVa(load) {
-      const shape = shapes[load];
-      const watts = shape ? shape.steadyW + shape.factor * demands[load]!.peakW : demands[load]!.peakW;
-      return watts / loads[load]!.powerFactor;
+      return (demands[load]!.peakW + Math.max(0, shapes[load]?.addedW ?? 0)) / loads[load]!.powerFactor;
     },
     shape(load, shape) {
       shapes[load] = shape;
@@ -141,4 +141,28 @@ export function projectLoads({loads}: Network, course: SiteProfile, seed: number
       knots.at[load] = Number.NaN;
     },
   };
+}
+
+function rowsOf(demands: readonly Demand[]): Int32Array {
+  let end = 0;
+  return Int32Array.from([0, ...demands.map(({isSlow}) => (end += isSlow ? SLOW_MARKS : MARKS))]);
+}
+
+const isNear = (anchorMs: number, hour: number): boolean =>
+  Math.min(awayFrom(anchorMs, hour * HOUR_MS), awayFrom(anchorMs, (hour + 1) * HOUR_MS)) < 1;
+
+function addNear(
+  {addedW, varFactor, atMs}: LoadShape,
+  hour: number,
+  marks: number,
+  active: Float64Array,
+  reactive: Float64Array,
+  at: number,
+): void {
+  for (let mark = 0; mark < marks; mark++) {
+    const near = 1 - awayFrom(atMs, (hour + mark / (marks - 1)) * HOUR_MS);
+    const before = active[at + mark]!;
+    active[at + mark] = before + near * addedW;
+    reactive[at + mark] = before === 0 ? 0 : (reactive[at + mark]! / before) * active[at + mark]! * (1 + near * (varFactor - 1));
+  }
 }

@@ -1,6 +1,6 @@
-import {HOUR_MS} from '@livebus/engine/core';
+import {HOUR_MS, MINUTE_MS} from '@livebus/engine/core';
 import {hashText} from '../load/integer-hash.ts';
-import {lerpNoise} from '../load/special-demand.ts';
+import {lerpNoise, MARKS} from '../load/special-demand.ts';
 import type {Network} from './network.ts';
 
 /** Voltage at the utility's busbar as a share of the nominal one: its target, and what moves it before the tap changer acts. */
@@ -17,11 +17,11 @@ const LINE_OHM = {r: 0.32, x: 0.55} as const;
 
 /** What the utility supplies: one grid for all customers, one busbar for all lines of a substation. */
 export interface Supply {
-  /** Voltage at the beginning of a line, share of the nominal one. */
-  source(line: number, atMs: number): number;
+  /** Overwrites [lines x MARKS] voltage at the beginning of each line at the whole minutes of an hour, share of the nominal one. */
+  sources(hour: number, out: Float64Array): void;
   /** Drop along a line at its end with nominal voltage, a share, for W and var. */
   drop(line: number, watts: number, vars: number): number;
-  /** Raises the voltage at the beginning of a line by a share, at all times: for its anchor. */
+  /** Raises the voltage at the beginning of a line by a share at its anchor, and less and less of that until six hours away. */
   raise(line: number, by: number): void;
   /** Overwrites [3] deviations of the phases, as shares; their sum is 0. */
   unevenness(line: number, atMs: number, out: Float64Array): void;
@@ -39,22 +39,32 @@ export function supplyOf(
   const offsets = new Float64Array(lines.length);
   const anchorOf = lines.map(({incomingId}) => anchors.find((anchor) => anchor.incomingId === incomingId));
 
-  const raw = (line: number, atMs: number): number => {
-    const hash = hashes[line]!;
-    const hours = atMs / HOUR_MS;
-    // Lowest in the afternoon of China's standard time, highest at night.
-    const daily = EVERY_DAY * Math.cos((2 * Math.PI * (hours + 8 - 3)) / 24);
-    return TARGET + daily + STRAY * lerpNoise(hash, hours / 7);
-  };
-  const source = (line: number, atMs: number): number => {
-    // The tap changer follows once an hour.
-    const taps = Math.round((TARGET - raw(line, Math.floor(atMs / HOUR_MS) * HOUR_MS)) / TAP_STEP);
-    return raw(line, atMs) + taps * TAP_STEP + QUICK * lerpNoise(hashes[line]! ^ 0x2545f491, atMs / 240_000) + offsets[line]!;
-  };
+  // Lowest in the afternoon of China's standard time, highest at night.
+  const dailyAt = (hours: number): number => EVERY_DAY * Math.cos((2 * Math.PI * (hours + 8 - 3)) / 24);
+  const raw = (line: number, hours: number, daily: number): number => TARGET + daily + STRAY * lerpNoise(hashes[line]!, hours / 7);
+  /** The tap changer follows once an hour. */
+  const tapsOf = (line: number, hour: number): number => Math.round((TARGET - raw(line, hour, dailyAt(hour))) / TAP_STEP);
+  const daily = new Float64Array(MARKS);
+  function sources(hour: number, out: Float64Array): void {
+    for (let mark = 0; mark < MARKS; mark++) daily[mark] = dailyAt((hour * HOUR_MS + mark * MINUTE_MS) / HOUR_MS);
+    for (let line = 0; line < lines.length; line++) {
+      const [taps, nextTaps] = [tapsOf(line, hour), tapsOf(line, hour + 1)];
+      const quick = hashes[line]! ^ 0x2545f491;
+      for (let mark = 0; mark < MARKS; mark++) {
+        const atMs = hour * HOUR_MS + mark * MINUTE_MS;
+        const level = raw(line, atMs / HOUR_MS, daily[mark]!) + (mark < MARKS - 1 ? taps : nextTaps) * TAP_STEP;
+        out[line * MARKS + mark] = level + QUICK * lerpNoise(quick, atMs / 240_000);
+      }
+      const anchorMs = anchorOf[line]?.atMs;
+      if (anchorMs === undefined || Math.abs(hour * HOUR_MS - anchorMs) > AWAY_MS + HOUR_MS) continue;
+      for (let mark = 0; mark < MARKS; mark++)
+        out[line * MARKS + mark]! += offsets[line]! * (1 - awayFrom(anchorMs, hour * HOUR_MS + mark * MINUTE_MS));
+    }
+  }
   const drop = (line: number, watts: number, vars: number): number => (LINE_OHM.r * watts + LINE_OHM.x * vars) / lines[line]!.nominalV ** 2;
 
   return {
-    source,
+    sources,
     drop,
     raise(line, by) {
       offsets[line]! += by;
@@ -70,9 +80,11 @@ export function supplyOf(
   };
 }
 
+const AWAY_MS = 6 * HOUR_MS;
+
 /** 0 at the moment of an anchor, whose figures are even; 1 from six hours on. */
 export const awayFrom = (anchorMs: number | undefined, atMs: number): number =>
-  anchorMs === undefined ? 1 : Math.min(1, Math.abs(atMs - anchorMs) / (6 * HOUR_MS));
+  anchorMs === undefined ? 1 : Math.min(1, Math.abs(atMs - anchorMs) / AWAY_MS);
 
 /** Hz of the one grid that supplies every customer: kept within some 0.03 of 50. */
 export function gridFrequency(seed: number, atMs: number): number {

@@ -1,12 +1,12 @@
 import {DAY_MS} from '@livebus/engine/core';
+import type {GridMoment} from '../network/grid-hour.ts';
+import {COUNTED_MS, ENERGY_EPOCH_MS, type GridHours} from '../network/grid-hours.ts';
+import type {Network} from '../network/network.ts';
+import type {ProjectLoads} from '../network/project-loads.ts';
+import type {Topology} from '../network/topology.ts';
 import type {ScenarioCourse} from '../scenario.ts';
 import {baseRegisters, COMMISSIONED_MS} from './base-registers.ts';
-import type {GridMoment} from './grid-hour.ts';
-import {COUNTED_MS, ENERGY_EPOCH_MS, type GridHours} from './grid-hours.ts';
 import {REGISTERS} from './hour-energy.ts';
-import type {Network} from './network.ts';
-import type {ProjectLoads} from './project-loads.ts';
-import type {Topology} from './topology.ts';
 
 /** Between two moments that are read one after the other. */
 const NEAR_MS = 3_600_000;

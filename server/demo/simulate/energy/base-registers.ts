@@ -1,11 +1,11 @@
 import {isClosed} from '@livebus/fixtures';
+import {flowTree} from '../network/flow-tree.ts';
+import {ENERGY_EPOCH_MS} from '../network/grid-hours.ts';
+import {type Network, Role} from '../network/network.ts';
+import type {ProjectLoads} from '../network/project-loads.ts';
+import {type Topology, topologyOf} from '../network/topology.ts';
 import {NO_EFFECTS} from '../scenario.ts';
-import {flowTree} from './flow-tree.ts';
-import {ENERGY_EPOCH_MS} from './grid-hours.ts';
 import {REGISTERS} from './hour-energy.ts';
-import {type Network, Role} from './network.ts';
-import type {ProjectLoads} from './project-loads.ts';
-import {type Topology, topologyOf} from './topology.ts';
 
 /** All meters of a site went into service at this moment: before it they are zero. */
 export const COMMISSIONED_MS = Date.UTC(2015, 2, 1);
