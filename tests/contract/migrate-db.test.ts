@@ -65,6 +65,7 @@ async function fill(store: Store): Promise<void> {
     releasedMs: i % 2 === 0 ? null : 1_778_812_300_000,
   });
   await store.events.put(Array.from({length: 25}, (_, i) => event(i)));
+  await fillAlarms(store);
   await store.scenarios.add({id: 's', kind: 'smoke', projectId: 'P1', stationId: 'P1-S', targets: ['a'], startMs: 1, endMs: 2});
   const chunk = (deviceId: string, startMs: number) => ({deviceId, stepS: 900, startMs, samples: 96, data: bytes.subarray(startMs % 7)});
   await store.history.put(
@@ -75,6 +76,19 @@ async function fill(store: Store): Promise<void> {
   await fillReadings(store);
   const image = {name: 'n', accountId: 'r', projectId: 'P1', label: '照片.webp', width: 3, height: 2, bytes: 300, createdMs: 11};
   await store.images.add(image, bytes, 5);
+}
+
+/** What befell alarms, and what rules go by. */
+async function fillAlarms(store: Store): Promise<void> {
+  const deed = {atMs: 1_778_812_400_000, note: '已通知调度'};
+  await store.alarmLife.shelve('e0', 'all', 1_778_816_000_000, deed);
+  await store.assetTags.hang('D', 'maintenance', deed);
+  await store.readMarks.mark('r', 'all', {ids: ['e1', 'e2']});
+  await store.ratings.addRating({id: 'g', deviceId: 'D', ratedCurrentA: 630.5, ratedVoltageV: null, ratedLowVoltageV: 1 / 3, createdMs: 3});
+  await store.ratings.setSwitches(['D'], ['E']);
+  const settings = {enabled: true, warn: 90, alarm: null, hysteresis: 0.1, onDelayS: 1, offDelayS: 2};
+  await store.alarmRules.add({target: 'D', check: 'current', settings, atMs: 4}, 0);
+  await store.alarmRules.keepStates([{deviceId: 'D', rule: 'overCurrent', phase: 2, sinceMs: 5, causeMs: 5, lastMs: 6}]);
 }
 
 /** What gateways have sent, with the keys that they sent it by. */
