@@ -1,4 +1,4 @@
-import {energise, parseDiagram, type SwitchReading} from '@livebus/engine/core';
+import {energise, energiseWithEvidence, parseDiagram, type SwitchReading} from '@livebus/engine/core';
 import {describe, expect, it} from 'vitest';
 import {deviceCount, type EquipmentItem, equipmentItems, tieWords} from './equipment-items.ts';
 import {WORKED_CASES} from './worked-cases.ts';
@@ -102,8 +102,11 @@ describe('equipment items', () => {
   });
 
   it('[MO-4-20] says so too where a contact of the truck reports the service position, and not where it reports another or is not current', () => {
-    const words = (word: number, more: object = {}, truck?: string) =>
-      wordsOf(itemsOf([bus([{...feeder, truckContact: 9, ...(truck && {truck})}])], [reading('F1', word, more)]), 'F1')!;
+    const words = (word: number, more: object = {}, truck?: string) => {
+      const {stations} = sourceOf([bus([{...feeder, truckContact: 9, ...(truck && {truck})}])], []);
+      const shown = energiseWithEvidence([stations[0]!.station], [[reading('F1', word, more)]], options);
+      return wordsOf(flat(equipmentItems({stations, liveness: shown.map(({columns}) => columns)})), 'F1')!;
+    };
     expect([words(8), words(8, {}, 'test')].map((all) => all.includes('earthedInService'))).toEqual([true, true]);
     for (const all of [words(0), words(8 + 2 ** 8), words(8, {timeMs: 0})]) expect(all).not.toContain('earthedInService');
   });

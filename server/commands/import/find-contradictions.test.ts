@@ -18,7 +18,7 @@ const HIGH = {
         {deviceId: '11', deviceName: 'in', type: 3, voltageSide: 'line', voltageQuantity: 'line'},
         {deviceId: '12', deviceName: 'to T1', type: 4, transformerId: 'T1', voltageSide: 'bus', voltageQuantity: 'line'},
         {deviceId: '13', deviceName: 'to T2', type: 4, transformerId: 'T2', voltageSide: 'bus', voltageQuantity: 'phase'},
-        {deviceId: '14', deviceName: 'bus', type: 1},
+        {deviceId: '14', deviceName: 'bus', type: 1, voltageQuantity: 'line'},
       ],
     },
   ],
@@ -179,7 +179,7 @@ describe('what a file leaves open', () => {
       for (const device of high.diagram[0].device) delete device.voltageQuantity;
     });
     expect(findOmissions(open)).toEqual([
-      '! station H: no voltageQuantity (phase or line) at 11, 12, 13: their voltages count as line voltages',
+      '! station H: no voltageQuantity (phase or line) at 11, 12, 13, 14: their voltages count as line voltages',
     ]);
   });
 });
