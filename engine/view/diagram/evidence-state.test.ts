@@ -62,7 +62,7 @@ describe('what the evidence says, as it is drawn', () => {
     expect(caption({at: 1})).toBe('电源侧未测');
     expect(caption({at: 0, volts: 0})).toBe('测得无压');
     expect(caption({at: 0, volts: 2_000})).toBe('感应或残压');
-    expect(caption({at: 0, volts: 5_774})).toBe('');
+    expect(caption({at: 0, volts: 10_000})).toBe('');
   });
 
   it('[MO-4-20] a position that a current contradicts is drawn as unknown, and marked from the second reading on', () => {

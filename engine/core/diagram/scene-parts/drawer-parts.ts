@@ -1,7 +1,6 @@
 import {measureText} from '../../base/measure-text.ts';
 import type {DrawerRepeat, MarkPlaces, PlacedConductor, PlacedSymbol, TextSlot} from '../cabinets.ts';
 import {textStyle} from '../cabinets.ts';
-import {wrapText} from '../wrap-text.ts';
 
 /** What all drawers of one form share. Lengths are diagram units from the top left of the drawer. */
 interface DrawerParts {
@@ -28,8 +27,6 @@ interface NameForm {
   readonly size: number;
   readonly width: number;
   readonly slots: readonly TextSlot[];
-  /** Of a name in two lines: where the second one stands. */
-  readonly second?: readonly TextSlot[];
   readonly marks: MarkPlaces;
 }
 
@@ -37,10 +34,6 @@ interface NameForm {
 const WIDE_NAME = {y: 17, width: 150, sizes: [19, 17.5, 16]};
 /** Its marks are below it, on both sides of the blade. */
 const MARKS_BELOW_NAME = {offline: [32, 26], conflict: [166, 26], alarm: [166, 26], uncertain: [166, 26]};
-
-/** A name that is too long for that too stands in two lines of the smallest size that any name has, above the blade and its marks. */
-const TWO_LINES = {ys: [12, 27], width: 150, size: 14} as const;
-const MARKS_BELOW_LINES = {offline: [32, 34], conflict: [166, 34], alarm: [166, 34], uncertain: [166, 34]};
 
 const knownParts = new WeakMap<DrawerRepeat, Map<boolean, DrawerParts>>();
 
@@ -54,24 +47,14 @@ export function drawerParts(repeat: DrawerRepeat, full: boolean): DrawerParts {
 }
 
 /**
- * The form of `names` for a name. A name too long for its slot also takes the room of the marks, a smaller size, and in the end a second
- * line: half a name names nothing.
+ * The form of `names` for a name. A name too long for its slot also takes the room of the marks, and a smaller size: half a name names
+ * nothing.
  */
 export function nameForm(names: readonly NameForm[], name: string): number {
   const last = names.length - 1;
   for (let i = 0; i < last; i++) if (measureText(name, names[i].size) <= names[i].width) return i;
   return last;
 }
-
-/** The lines of a name in a form: two where the form has two, what is longer is cut when painted. */
-export function drawerNameLines({second, size, width}: NameForm, name: string): readonly [string, string | undefined] {
-  if (second === undefined) return [name, undefined];
-  const [first = name] = wrapText(name, width * SURE, (part) => measureText(part, size));
-  return [first, name.slice(first.length).trimStart()];
-}
-
-/** A font may be slightly wider than the approximation. */
-const SURE = 0.97;
 
 function findParts(repeat: DrawerRepeat, full: boolean): DrawerParts {
   const {symbols, conductors} = repeat;
@@ -102,19 +85,7 @@ function nameForms(slots: readonly TextSlot[], marks: MarkPlaces): readonly Name
       slots: withName({...name, at: [name.at[0], y], size, maxWidth: width, priority: 1}),
       marks: {...marks, ...MARKS_BELOW_NAME},
     })),
-    {
-      size: TWO_LINES.size,
-      width: TWO_LINES.width,
-      slots: withName(lineOf(name, 0)),
-      second: [lineOf(name, 1)],
-      marks: {...marks, ...MARKS_BELOW_LINES},
-    },
   ];
-}
-
-function lineOf<Slot extends Extract<TextSlot, {readonly kind: 'text'}>>(name: Slot, line: 0 | 1): Slot {
-  const {ys, size, width} = TWO_LINES;
-  return {...name, at: [name.at[0], ys[line]], size, maxWidth: width, priority: 1};
 }
 
 function isArrow(symbol: PlacedSymbol): boolean {

@@ -3,7 +3,7 @@ import {type CabinetVariant, cabinetVariant, type DrawerRepeat, drawerForm, text
 import {BESIDE_TRANSFORMER, DRAWER_ROOM, overviewRoom} from '../layout/label-rooms.ts';
 import {HitKind} from '../scene.ts';
 import {addFrame, addHit, newSlot} from '../scene-writer.ts';
-import {drawerNameLines, drawerParts, nameForm} from './drawer-parts.ts';
+import {drawerParts, nameForm} from './drawer-parts.ts';
 import {placeAssumedCaption} from './place-captions.ts';
 import {placeMarks} from './place-marks.ts';
 import {placeInRoom, placeOverviewName} from './place-overview.ts';
@@ -104,20 +104,17 @@ function placeDrawer(draft: StationDraft, cabinet: Cabinet, unit: Unit, repeat: 
   placeShapes(writer, supplied ? shapes.supplied : shapes.supplying, context);
   // Power enters through an incoming drawer: its arrow points at the switch.
   if (supplied) for (const arrow of arrows) placeSymbol(writer, arrow, context, 180);
-  const nameIn = names[nameForm(names, unit.name)];
-  const {slots, second, marks} = nameIn;
-  const [first, rest] = drawerNameLines(nameIn, unit.name);
-  const texts = {
+  const {slots, marks} = names[nameForm(names, unit.name)];
+  placeTexts(draft, slots, {
     x,
     y,
     hit,
+    texts: {name: unit.name},
     nameFromK: FIGURES_FROM_K,
     device: {owner: 'unit', row},
     voltage: unitVoltage(draft, unit),
     transformerId: undefined,
-  } as const;
-  placeTexts(draft, slots, {...texts, texts: {name: first}});
-  if (second !== undefined) placeTexts(draft, second, {...texts, texts: {name: rest}});
+  });
   placeInRoom(draft, form.full ? DRAWER_ROOM.full : DRAWER_ROOM.compact, {
     text: unit.name,
     x,
