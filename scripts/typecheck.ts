@@ -1,4 +1,4 @@
-import {join} from 'node:path';
+import {knownTypesOf} from './lib/known-types.ts';
 import {runTool} from './lib/run.ts';
 
 /** Each workspace is checked with the libraries that it may use: core without the DOM, workers with the worker's. */
@@ -20,8 +20,7 @@ export const PROJECTS = [
  */
 let failed = 0;
 for (const project of PROJECTS) {
-  const known = join('node_modules/.cache/typecheck', `${project.replaceAll('/', '-')}.tsbuildinfo`);
-  const code = await runTool('tsc', ['-p', project, '--singleThreaded', '--incremental', '--tsBuildInfoFile', known]);
+  const code = await runTool('tsc', ['-p', project, '--singleThreaded', '--incremental', '--tsBuildInfoFile', knownTypesOf(project)]);
   if (code !== 0) failed += 1;
 }
 process.exit(failed === 0 ? 0 : 1);

@@ -5,6 +5,7 @@ import {promisify, stripVTControlCharacters} from 'node:util';
 import {SCREENS} from '@livebus/contract';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {copyTree} from '../lib/copy-tree.ts';
+import {copyKnownTypes, knownTypesOf} from '../lib/known-types.ts';
 import {ROOT} from '../lib/run.ts';
 import {filesOf} from './files.ts';
 import {type LaidDown, layDown, leftToDo} from './lay-down.ts';
@@ -73,10 +74,13 @@ describe('a screen of an area, one of live readings and the first one of a new a
 
   /** A run inside a run must not take the outer one for itself. */
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(?:VITEST|TEST$|NODE_ENV$)/.test(name)));
-  const tool = async (name: string, ...args: string[]) => {
-    const {stdout, stderr} = await run(join(copy, 'node_modules/.bin', name), args, {cwd: copy, env, maxBuffer: 1e8}).catch(
-      (error) => error,
-    );
+  const tool = (name: string, ...args: string[]) => toolWith({}, name, ...args);
+  const toolWith = async (more: Record<string, string>, name: string, ...args: string[]) => {
+    const {stdout, stderr} = await run(join(copy, 'node_modules/.bin', name), args, {
+      cwd: copy,
+      env: {...env, ...more},
+      maxBuffer: 1e8,
+    }).catch((error) => error);
     return stripVTControlCharacters(`${stdout}${stderr}`);
   };
 
@@ -132,7 +136,10 @@ describe('a screen of an area, one of live readings and the first one of a new a
     expect(await tool('biome', 'check', '--vcs-enabled=false', ...sources)).toMatch(/No fixes applied/);
     // The tests of pages stand below: one costs 18 s of processor time in a copy, where no packages are bundled for the browser yet.
     const own = made.filter((path) => /(?<!browser)\.test\.ts$/.test(path));
-    const told = await tool(
+    // All others are asked in the tree itself.
+    const routes = ['/api/monitoring/sampleProfile', '/api/monitoring/sampleLive', '/api/samples/sampleBalance'];
+    const told = await toolWith(
+      {LIVEBUS_ROUTES: routes.join(',')},
       'vitest',
       ...['run', '--project', 'unit', ...own, 'contract/samples.test.ts', 'contract/screens.test.ts'],
       ...['tests/access/screens.test.ts', 'tests/access/matrix.test.ts'],
@@ -153,7 +160,9 @@ describe('a screen of an area, one of live readings and the first one of a new a
   );
 
   it('compiles in the console and in the server', {timeout: 300_000}, async () => {
-    expect(await tool('tsc', '-p', 'app/tsconfig.json', '--noEmit')).toBe('');
-    expect(await tool('tsc', '-p', 'server/tsconfig.json', '--noEmit')).toBe('');
+    for (const project of ['app/tsconfig.json', 'server/tsconfig.json']) {
+      copyKnownTypes(ROOT, copy, project);
+      expect(await tool('tsc', '-p', project, '--singleThreaded', '--incremental', '--tsBuildInfoFile', knownTypesOf(project))).toBe('');
+    }
   });
 });

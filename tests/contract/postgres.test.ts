@@ -8,7 +8,7 @@ import {migrate, type UpgradeOptions} from '../../server/store/postgres/migrate.
 import {openPostgresStore, withClient} from '../../server/store/postgres/postgres-store.ts';
 import {ROW_ORDERED} from '../../server/store/tables.ts';
 import {freePort} from '../support/server-process.ts';
-import {describePostgres, schemaOf} from './store-support.ts';
+import {describeOwnPostgres, schemaOf} from './store-support.ts';
 
 const place = {dataDir: 'data', host: 'nowhere', port: 81, databaseUrl: 'set'};
 const next: Migration = {
@@ -18,7 +18,7 @@ const next: Migration = {
 };
 const SECRET = 'secret-of-a-test';
 
-describePostgres('a PostgreSQL database', (server) => {
+describeOwnPostgres('a PostgreSQL database', (server) => {
   let url: string;
   beforeEach(async () => {
     url = await server().freshSchema();

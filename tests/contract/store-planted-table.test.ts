@@ -17,7 +17,7 @@ import {copyName} from '../../server/store/sqlite/copy-before-upgrade.ts';
 import {migrate as migrateSqlite} from '../../server/store/sqlite/migrate.ts';
 import {DATABASE_FILE, openSqliteStore} from '../../server/store/sqlite/sqlite-store.ts';
 import {DatabaseThread} from '../../server/store/sqlite/thread.ts';
-import {describePostgres, schemaOf} from './store-support.ts';
+import {describeOwnPostgres, schemaOf} from './store-support.ts';
 
 /** The program with one migration more than it has. */
 vi.mock('../../server/store/areas.ts', async (original) => {
@@ -57,7 +57,7 @@ const COLUMNS = [
 ];
 const [older, olderOfPostgres] = [SQLITE_MIGRATIONS.slice(0, -1), POSTGRES_MIGRATIONS.slice(0, -1)];
 
-describePostgres('a table that a migration of the dictionary makes', (server) => {
+describeOwnPostgres('a table that a migration of the dictionary makes', (server) => {
   let folder: string;
   let url: string;
   beforeEach(async () => {

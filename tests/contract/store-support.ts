@@ -41,8 +41,33 @@ export function onBothDatabases(suite: (database: () => TestDatabase) => void): 
 
 export const schemaOf = (url: string): string => url.slice(url.lastIndexOf('%3D') + 3);
 
-/** Tests with a PostgreSQL of their own. Where it is missing they are not run, and the run says so. */
+/** One for the files of a worker: starting it took most of the time of a small one. It ends with the worker. */
+let shared: Promise<PostgresServer> | undefined;
+
+/** Tests with a PostgreSQL, each in schemas of its own (`freshSchema`). Where it is missing they are not run, and the run says so. */
 export function describePostgres(title: string, suite: (server: () => PostgresServer) => void): void {
+  describeWith(title, suite, () => {
+    shared ??= startPostgres();
+    return shared;
+  });
+}
+
+/** The same with a server of their own: for tests that end it, or change what lies in no schema, such as roles and rights. */
+export function describeOwnPostgres(title: string, suite: (server: () => PostgresServer) => void): void {
+  let own: PostgresServer | undefined;
+  const start = async () => {
+    own = await startPostgres();
+    return own;
+  };
+  describeWith(title, suite, start, () => own?.stop());
+}
+
+function describeWith(
+  title: string,
+  suite: (server: () => PostgresServer) => void,
+  start: () => Promise<PostgresServer>,
+  end: () => Promise<void> | undefined = () => undefined,
+): void {
   if (POSTGRES_MISSING) {
     describe(title, () => {
       if (POSTGRES_REQUIRED) it('PostgreSQL is there', () => expect.fail(NOT_RUN));
@@ -54,9 +79,9 @@ export function describePostgres(title: string, suite: (server: () => PostgresSe
   describe(title, () => {
     let server: PostgresServer | undefined;
     beforeAll(async () => {
-      server = await startPostgres();
+      server = await start();
     });
-    afterAll(() => server?.stop());
+    afterAll(end);
     suite(() => server!);
   });
 }

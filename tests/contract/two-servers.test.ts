@@ -1,12 +1,12 @@
 import {bellWarn, demoScenario, info, lineData, logout, stationRealData} from '@livebus/contract';
 import {afterAll, beforeAll, expect, it} from 'vitest';
-import {describePostgres} from './store-support.ts';
+import {describeOwnPostgres} from './store-support.ts';
 import {listen, type OpenStream, openStream} from './stream-support.ts';
 import {CALM_MS, PASSWORD, startApp, type TestServer} from './support.ts';
 
 const at = (time: string) => Date.parse(`2026-05-15T${time}+08:00`);
 
-describePostgres('two servers on one PostgreSQL', (postgres) => {
+describeOwnPostgres('two servers on one PostgreSQL', (postgres) => {
   let url: string;
   /** The first leads: it came first. */
   let [first, second, third] = [] as unknown as [TestServer, TestServer, TestServer];

@@ -20,7 +20,7 @@ import {userWriter} from './writers/users.ts';
 import {WrongAnswer} from './writers/writer.ts';
 
 /** `BACKUPS=10 npx vitest run --project unit tests/survival/backups.test.ts` is the long form. */
-const BACKUPS = Number(process.env.BACKUPS ?? 3);
+const BACKUPS = Number(process.env.BACKUPS ?? 2);
 const PATIENT_MS = 120_000 + BACKUPS * 60_000;
 
 let built: Awaited<ReturnType<typeof builtWithCommands>>;

@@ -11,7 +11,7 @@ import {prepareAccounts} from './prepare-accounts.ts';
 import {prepareSite} from './prepare-site.ts';
 
 /** `KILL_ROUNDS=200 npx vitest run --project unit tests/survival/kills.test.ts` is the long form, with `KILL_SEED` for other moments. */
-const ROUNDS = Number(process.env.KILL_ROUNDS ?? 10);
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? 6);
 const SEED = Number(process.env.KILL_SEED ?? 7);
 /** Of them on PostgreSQL, where the server is killed and the database stays. */
 const ON_POSTGRES = Math.ceil(ROUNDS / 5);

@@ -10,7 +10,7 @@ import {
   takePicture,
 } from './support/hostile-pictures.ts';
 
-const MUTATED = sweep(2_000, 400);
+const MUTATED = sweep(2_000, 160);
 const SPITEFUL = sweep(200, 60);
 
 /** In rows, folded, and folded into almost nothing: nothing throws, every coordinate is a number, every fault has a path. */

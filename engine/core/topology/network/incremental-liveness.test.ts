@@ -1,5 +1,6 @@
 import {type SeededRandom, seededRandom} from '@livebus/fixtures';
 import {describe, expect, it} from 'vitest';
+import {sweep} from '../../../../tests/support/sweep.ts';
 import {IncrementalLiveness, type NetworkChange} from './incremental-liveness.ts';
 import {buildNetwork, type NetworkPlan, PERMANENT} from './network.ts';
 import {createFullRun, energiseFull} from './spread.ts';
@@ -122,7 +123,7 @@ describe('a full run over a network', () => {
 });
 
 const STEPS = 400;
-const NETWORKS = 40;
+const NETWORKS = sweep(40, 16);
 
 /** Keeps a network, its full runs and the incremental result side by side. */
 function follow(made: Made) {
