@@ -17,7 +17,9 @@ export type ReasonWord =
   | 'powerFlows'
   | 'absenceDisputed'
   | 'frequency'
-  | 'indicatorLit';
+  | 'indicatorLit'
+  | 'presenceLost'
+  | 'voltageUncounted';
 
 const WORD_OF: Readonly<Record<number, ReasonWord>> = {
   [ReasonCode.absence]: 'absence',
@@ -36,6 +38,8 @@ const WORD_OF: Readonly<Record<number, ReasonWord>> = {
   [ReasonCode.absenceDisputed]: 'absenceDisputed',
   [ReasonCode.frequency]: 'frequency',
   [ReasonCode.indicatorLit]: 'indicatorLit',
+  [ReasonCode.presenceLost]: 'presenceLost',
+  [ReasonCode.voltageUncounted]: 'voltageUncounted',
 };
 
 /** Kinds of parts, in the order of the evidence's numbering. */

@@ -44,6 +44,10 @@ export const ReasonCode = {
   frequency: 21,
   /** Its voltage presence indicator is reported lit: a voltage of unknown size. */
   indicatorLit: 22,
+  /** A voltage or current that was measured there last, by a device that no longer reports; no switch around it has changed since. */
+  presenceLost: 23,
+  /** Its device reports a voltage that does not count: of a truck that is out, of an open voltage transformer, without a nominal voltage. */
+  voltageUncounted: 24,
 } as const;
 
 /** Marks shown next to a part's liveness. */

@@ -62,6 +62,13 @@ export interface EvidenceIndex {
   readonly driftA: Float64Array;
   readonly leastPowerA: Float64Array;
   readonly circuit: Int32Array;
+  /**
+   * [U + T] what its circuit depends on ([E9]): the first place of the busbar whose voltage transformer it is wired to, `OTHER_SIDES` for a
+   * tie, `OWN_CIRCUIT` for none.
+   */
+  readonly wiredTo: Int32Array;
+  /** [U + T] 1 where a declaration says that it has no voltage to measure (`pt: 0`): it measures no absence. */
+  readonly hasNoVoltage: Uint8Array;
   readonly single: Uint8Array;
   /** [U] the bit of its switchState that is set while its voltage presence indicator is lit; 0 without one ([E18]). */
   readonly litMask: Uint32Array;
@@ -156,8 +163,12 @@ function devicesBySwitch({stations}: NetworkIndex, deviceStation: Int32Array, de
   return devices;
 }
 
-/** A circuit that is also that of another instrument, so that it confirms none ([E9]). */
+/** A circuit that confirms none: it is also that of another instrument, or behind a switch of its feeder ([E9]). */
 export const BORROWED_CIRCUIT = -1;
+
+/** Values of `wiredTo` that are no place. */
+export const OWN_CIRCUIT = -1;
+export const OTHER_SIDES = -2;
 
 /** [E3], [E4], [E5], [E6]: what each unit and tie declares about its instruments. */
 function measuringColumns(network: NetworkIndex, unitCount: number, tieCount: number) {
@@ -173,9 +184,15 @@ function measuringColumns(network: NetworkIndex, unitCount: number, tieCount: nu
   const driftA = new Float64Array(count);
   const leastPowerA = new Float64Array(count);
   const circuit = new Int32Array(count);
+  const wiredTo = new Int32Array(count).fill(OWN_CIRCUIT);
+  const hasNoVoltage = new Uint8Array(count);
   const single = new Uint8Array(count);
   const litMask = new Uint32Array(unitCount);
   const isDrawnOut = new Uint8Array(count);
+  const hasTransformer = new Set<number>();
+  for (const [i, {station}] of stations.entries())
+    for (const {type, section} of station.units)
+      if (type === EquipmentType.voltageTransformer) hasTransformer.add(busbars[firstSection[i] + section]);
   const twice = new Set(network.faults.filter(({code}) => code === 'duplicate-device').map(({detail}) => detail));
   for (const [i, index] of stations.entries()) {
     const {station} = index;
@@ -190,9 +207,15 @@ function measuringColumns(network: NetworkIndex, unitCount: number, tieCount: nu
       quietW[row] = quietPower(station, unit.ctPrimaryA, volts);
       driftA[row] = driftOf(station, unit.ctPrimaryA);
       leastPowerA[row] = leastPower(station, unit.ctPrimaryA);
-      // Instruments of one 10 kV busbar share its transformer's circuit; a low-voltage cabinet has its own.
-      const shared = station.kind === 'high' && unit.voltageSide !== 'line';
-      circuit[row] = shared ? firstCircuit - busbars[firstSection[i] + unit.section] : unitEdge[row];
+      // Instruments of one 10 kV busbar share its transformer's circuit; a low-voltage unit has its own.
+      const busbar = busbars[firstSection[i] + unit.section];
+      const isLoadSide = side[row] === Side.line && index.unitRole[unit.index] !== UnitRole.incoming && !unit.source && !unit.generator;
+      const isWired = station.kind === 'high' && side[row] !== Side.line;
+      // Where no busbar transformer is drawn, an incoming unit may have one of its own line: nobody says so.
+      const isPerhapsOwn = isWired && index.unitRole[unit.index] === UnitRole.incoming && !hasTransformer.has(busbar);
+      if (isWired && !isPerhapsOwn) wiredTo[row] = busbar;
+      circuit[row] = isLoadSide || isPerhapsOwn ? BORROWED_CIRCUIT : isWired ? firstCircuit - busbar : unitEdge[row];
+      hasNoVoltage[row] = Number(station.cabinets[unit.cabinet].flags.pt === false);
       litMask[row] = unit.presenceContact === undefined ? 0 : 1 << (unit.presenceContact - 1);
       isDrawnOut[row] = Number(isOut(unit.truck));
       single[row] = Number(index.repeated[unit.index] === 0 && !twice.has(unit.deviceId));
@@ -206,12 +229,14 @@ function measuringColumns(network: NetworkIndex, unitCount: number, tieCount: nu
       driftA[row] = driftOf(station, undefined);
       leastPowerA[row] = leastPower(station, undefined);
       // A 10 kV tie is wired to the transformer of one of its sides; nobody says of which.
+      if (station.kind === 'high') wiredTo[row] = OTHER_SIDES;
       circuit[row] = station.kind === 'high' ? BORROWED_CIRCUIT : tieEdge[firstTie[i] + tie.index];
+      hasNoVoltage[row] = Number(tie.flags.pt === false);
       isDrawnOut[row] = Number(isOut(tie.truck));
       single[row] = Number(index.repeated[index.unitCount + tie.index] === 0 && !twice.has(tie.deviceId));
     }
   }
-  return {side, fullV, nominalV, leastA, quietW, driftA, leastPowerA, circuit, single, litMask, isDrawnOut};
+  return {side, fullV, nominalV, leastA, quietW, driftA, leastPowerA, circuit, wiredTo, hasNoVoltage, single, litMask, isDrawnOut};
 }
 
 /** Nominal voltage of what is measured, from that between two conductors. */

@@ -46,7 +46,9 @@ export type MeasuredCode =
   | 'lineAbsence'
   | 'powerFlows'
   | 'absenceDisputed'
-  | 'frequency';
+  | 'frequency'
+  | 'presenceLost'
+  | 'voltageUncounted';
 export type DeviceCode =
   | 'supplyAssumed'
   | 'doubtfulSwitch'
@@ -157,6 +159,7 @@ const PARTS: readonly (readonly [number, ReasonPart])[] = [
 const MEASURED: ReadonlySet<string> = new Set<MeasuredCode>([
   ...(['presence', 'absence', 'residual', 'olderPresence', 'positionContradicted', 'currentWhileOpen'] as const),
   ...(['beyondAbsence', 'undeclaredSide', 'lineAbsence', 'powerFlows', 'absenceDisputed', 'frequency'] as const),
+  ...(['presenceLost', 'voltageUncounted'] as const),
 ]);
 const PLAIN: ReadonlySet<string> = new Set<PlainCode>(['noSupply', 'rulesDiffer', 'lineUnmeasured']);
 

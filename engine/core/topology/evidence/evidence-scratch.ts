@@ -8,10 +8,18 @@ export const SURELY = 1;
 export const PERHAPS = 2;
 
 /**
- * Result of a unit's or tie's voltage measurement. `frequency`: no voltage of it counts, but it measures the frequency of a grid, which needs
- * one ([E17]).
+ * Result of a unit's or tie's voltage measurement. `frequency` and `uncounted`: no voltage of it counts, but it measures the frequency of a
+ * grid, which needs one, or such a voltage ([E17]). `few`: nothing, on fewer than three phases ([E5]).
  */
-export const Volt = {nothing: 0, presence: 1, absence: 2, residual: 3, frequency: 4} as const;
+export const Volt = {nothing: 0, presence: 1, absence: 2, residual: 3, frequency: 4, uncounted: 5, few: 6} as const;
+
+/** Whether there is a voltage, but of unknown size ([E17]). */
+export function isOfUnknownSize(volt: number): boolean {
+  return volt === Volt.frequency || volt === Volt.uncounted;
+}
+
+/** Bits of what a device that no longer reports had measured ([E1]): a frequency alone, a voltage, current or power, a lit indicator. */
+export const Lost = {frequency: 1, volts: 2, amps: 4, lit: 8} as const;
 
 /**
  * Result of a unit's or tie's current measurement. `later`: not looked at yet, since its voltage and its reported position show the same
@@ -47,7 +55,7 @@ export const NodeBit = {
   fed: 32,
   /** A voltage is measured next to it, perhaps at it. */
   beside: 64,
-  /** An absence within 5 s of the last change of a switch: too close to it to count. */
+  /** An absence within 5 s of the last change of a switch, on too few phases or of a borrowed circuit: too weak to count ([E1], [E5], [E9]). */
   closeAbsence: 128,
   /**
    * Power flows in it, with a current below the limit, or it has a voltage of unknown size ([E17]); and power beyond its drift, without a
@@ -124,6 +132,11 @@ export interface EvidenceScratch {
   /** [U + T] `Dispute` of the absences that count as residual voltages; and whether any has one by frequency. */
   readonly disputed: Uint8Array;
   hasDispute: boolean;
+  /** [U + T] `Lost`; and whether any has some. */
+  readonly lost: Uint8Array;
+  hasLost: boolean;
+  /** [places, at a busbar] 1 where a voltage transformer in service measures it ([E9]). */
+  readonly hasTransformer: Uint8Array;
   /** [U] 1 where its voltage presence indicator is reported lit; and whether any is. */
   readonly lit: Uint8Array;
   hasLit: boolean;
@@ -187,6 +200,9 @@ export function createEvidenceScratch({nodeCount, edgeCount}: NetworkIndex, unit
     power: new Uint8Array(units + ties),
     disputed: new Uint8Array(units + ties),
     hasDispute: false,
+    lost: new Uint8Array(units + ties),
+    hasLost: false,
+    hasTransformer: new Uint8Array(nodeCount),
     lit: new Uint8Array(units),
     hasLit: false,
     rows: [],

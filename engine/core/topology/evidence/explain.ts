@@ -1,6 +1,6 @@
 import {ReasonCode} from '../evidence-columns.ts';
 import type {EvidenceIndex} from './evidence-index.ts';
-import {NodeBit, PlaceBit, Volt, ZoneBit} from './evidence-scratch.ts';
+import {isOfUnknownSize, NodeBit, PlaceBit, Volt, ZoneBit} from './evidence-scratch.ts';
 import {Dispute, Power} from './measure.ts';
 import {addReason, type ReasonTable} from './reason-table.ts';
 import {ASSUMED, WORD_MASK, Word} from './words.ts';
@@ -21,7 +21,7 @@ export function explain(index: EvidenceIndex, table: ReasonTable, place: number,
 }
 
 function explainDoubt(index: EvidenceIndex, table: ReasonTable, place: number, part: number): void {
-  const {nodeOf, nodeBits, placeBits, zoneOf, zoneBits, absenceBy, closeAbsenceBy, residualBy, besideBy, powerBy, litBy, olderBy} =
+  const {nodeOf, nodeBits, placeBits, zoneOf, zoneBits, absenceBy, closeAbsenceBy, residualBy, besideBy, powerBy, litBy, olderBy, lost} =
     index.scratch;
   const node = nodeOf[place];
   const bits = nodeBits[node];
@@ -40,14 +40,16 @@ function explainDoubt(index: EvidenceIndex, table: ReasonTable, place: number, p
   if (bits & (NodeBit.power | NodeBit.beyondDrift)) addReason(table, powerCode(index, powerBy[node]), part, powerBy[node]);
   if (bits & NodeBit.lit) addReason(table, ReasonCode.indicatorLit, part, litBy[node]);
   // Where a supply may reach it, an older voltage decides nothing; and it may have been measured at a part that has since been joined to it.
-  if (bits & NodeBit.older && zoneBits[zoneOf[node]] === 0) addReason(table, ReasonCode.olderPresence, part, olderBy[node]);
+  if (bits & NodeBit.older && zoneBits[zoneOf[node]] === 0)
+    addReason(table, lost[olderBy[node]] === 0 ? ReasonCode.olderPresence : ReasonCode.presenceLost, part, olderBy[node]);
   if ((bits & (NodeBit.fed | NodeBit.power | NodeBit.lit)) === 0 && zoneBits[zoneOf[node]] !== 0) explainSupply(index, table, node, part);
   // Live by one rule and dead by the other, with no reason above.
   if (table.count === before) addReason(table, ReasonCode.rulesDiffer, part, -1);
 }
 
 function powerCode({scratch: {volt, power}}: EvidenceIndex, device: number): number {
-  return volt[device] === Volt.frequency && power[device] === Power.nothing ? ReasonCode.frequency : ReasonCode.powerFlows;
+  if (!isOfUnknownSize(volt[device]) || power[device] !== Power.nothing) return ReasonCode.powerFlows;
+  return volt[device] === Volt.frequency ? ReasonCode.frequency : ReasonCode.voltageUncounted;
 }
 
 function residualCode({scratch}: EvidenceIndex, device: number): number {

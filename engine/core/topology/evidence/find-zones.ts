@@ -38,6 +38,23 @@ export function findZones(index: EvidenceIndex): void {
     if (nodeBits[node] & (NodeBit.presence | NodeBit.power | NodeBit.lit)) zoneBits[zoneOf[node]] |= ZoneBit.voltage;
   }
   supplyZones(index);
+  spreadOlder(index);
+}
+
+/** [E1] What doubtful switches may join to an older presence may have been live with it. */
+function spreadOlder({scratch}: EvidenceIndex): void {
+  const {zoneOf, nodes, nodeCount, nodeBits, olderBy} = scratch;
+  const byZone = new Map<number, number>();
+  for (let k = 0; k < nodeCount; k++)
+    if (nodeBits[nodes[k]] & NodeBit.older && !byZone.has(zoneOf[nodes[k]])) byZone.set(zoneOf[nodes[k]], olderBy[nodes[k]]);
+  if (byZone.size === 0) return;
+  for (let k = 0; k < nodeCount; k++) {
+    const node = nodes[k];
+    const by = byZone.get(zoneOf[node]);
+    if (by === undefined || nodeBits[node] & NodeBit.older) continue;
+    nodeBits[node] |= NodeBit.older;
+    olderBy[node] = by;
+  }
 }
 
 function supplyZones(index: EvidenceIndex): void {

@@ -1,6 +1,6 @@
 import {UnitDuty} from '../graph/network.ts';
-import {PositionCode} from '../liveness.ts';
-import {positionOf} from '../switch-parts.ts';
+import {EarthedCode, PositionCode} from '../liveness.ts';
+import {earthedOf, positionOf} from '../switch-parts.ts';
 import type {EvidenceIndex} from './evidence-index.ts';
 import {NodeBit, PERHAPS, PlaceBit, Volt, ZoneBit} from './evidence-scratch.ts';
 import {partsOfWhole} from './find-nodes.ts';
@@ -66,6 +66,8 @@ function placeBeside(index: EvidenceIndex, presences: readonly Ends[], currents:
   const beyond: {readonly device: number; readonly place: number}[] = [];
   for (const one of presences) {
     const {device, near, far, isIncoming, isBusbarToBusbar, isReportedOpen} = one;
+    if (isReportedOpen && !isIncoming && !isBusbarToBusbar && mayBeLive(index, near) && isEarthedLow(index, device))
+      beside.push({device, place: far});
     if (isIncoming || mayBeLive(index, near) || (isBusbarToBusbar && mayBeLive(index, far))) continue;
     const hasVoltage = isVoltage(index, one);
     if (hasVoltage) index.scratch.unexplained[device] = 1;
@@ -91,6 +93,12 @@ function placeBeside(index: EvidenceIndex, presences: readonly Ends[], currents:
     placeAt(index, device, place, Volt.presence, PlaceBit.presence);
     noteVoltageOfWhole(index, place);
   }
+}
+
+/** [E4] Whether an instrument may well be below a breaker whose terminal is earthed: at 10 kV it is wired to the busbar's transformer. */
+function isEarthedLow({network, deviceStation, deviceSwitch}: EvidenceIndex, device: number): boolean {
+  const station = network.stations[deviceStation[device]];
+  return station.station.kind === 'low' && earthedOf(station, deviceSwitch[device]) === EarthedCode.yes;
 }
 
 function isVoltage({scratch}: EvidenceIndex, {device}: Ends): boolean {

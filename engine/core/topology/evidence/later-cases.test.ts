@@ -89,7 +89,7 @@ describe.each(MODES)('counterexamples of a second electrician, %s mode', (mode) 
     expect(shown({F: {at: 0, earthed: true, contacts: lit}}).text('F')).toBe('dead-uncertain');
     // Where a supply is known it says nothing new; an old report, or one of before a change, is no proof.
     expect(texts({I: 1, F: {at: 1, contacts: lit}})).toEqual(['live*', 'live-live*', 'live-live*', 'live-live*']);
-    expect(shown({F: {at: 0, contacts: lit, ageMs: 130_000}}).text('F')).toBe('dead-dead');
+    expect(shown({F: {at: 0, contacts: lit, ageMs: 130_000}}).text('F')).toBe('uncertain-uncertain~');
     expect(shown({F: {at: 0, contacts: lit, ageMs: 1000, changedAgoMs: 3000}}).text('F')).toBe('dead-uncertain~');
     // Two circuits of absence deny nothing beside it.
     const two = low(bus('L', [unit('I'), unit('F', {presenceContact: 6}), unit('F1'), unit('F2')]));
@@ -166,9 +166,9 @@ describe.each(MODES)('counterexamples of a second electrician, %s mode', (mode) 
     const contacts = 2 ** 8;
     expect(shown({truckContact: 9, voltageSide: 'line'}, {...live, contacts})).toBe('dead-live conflict voltageOnDead');
     expect(shown({truckContact: 9, voltageSide: 'line'}, {...live, at: 1, contacts})).toBe('dead-live conflict voltageOnDead');
-    // On the busbar side, or on none declared, it proves nothing; and no absence is one, since its plug may be out.
-    expect(shown({truck: 'withdrawn', voltageSide: 'bus'}, live)).toBe('dead-dead');
-    expect(shown({truck: 'withdrawn'}, live)).toBe('dead-dead');
+    // On the busbar side, or on none declared, it makes its place uncertain; and no absence is one, since its plug may be out.
+    expect(shown({truck: 'withdrawn', voltageSide: 'bus'}, live)).toBe('uncertain-dead');
+    expect(shown({truck: 'withdrawn'}, live)).toBe('uncertain-uncertain');
     const two = high(bus('H', [unit('I', {voltageSide: 'line', truck: 'withdrawn'}), unit('P')]));
     expect(picture([two], {I: {at: 0, pc: NONE}, P: 1}, {mode}).text('I')).toBe('dead-assumed');
     expect(shown({truck: 'withdrawn', voltageSide: 'line'}, {...live, pc: [30, 30, 30]})).toBe('dead-uncertain');

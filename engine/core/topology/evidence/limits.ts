@@ -3,15 +3,19 @@ export const EVIDENCE_LIMITS = {
   /** [E5] Presence: one phase at or above the first share and another at or above the second, or the only measured one at the first. */
   presenceShare: 0.7,
   secondPhaseShare: 0.4,
+  /** [E5] A larger phase than this is of a wrong ratio, or a value that stands for none: residual. */
+  mostShare: 2,
+  /** [E17] A voltage that does not count, without a nominal voltage to compare it with, V. */
+  uncountedV: 100,
   /** [E5] Absence: all three phases at most this. */
   absenceShare: 0.05,
   /** [E5] An absence is disputed by a frequency of a grid, and by phases at or above this share that differ by at most the other. */
   gridHz: {least: 45, most: 65},
   balancedShare: 0.005,
   balancedSpread: 0.03,
-  /** [E5] So is one of a circuit of this nominal voltage, V, or more, whose largest phase a secondary winding of 57.7 to 110 V may have. */
+  /** [E5] So is one of a circuit of this nominal voltage, V, or more, whose largest phase a secondary winding of 57.7 to 110 V may have; `leastSmall` below `balancedShare`. */
   leastPrimaryV: 1000,
-  secondaryV: {least: 40, most: 132},
+  secondaryV: {least: 40, most: 132, leastSmall: 50},
   /** [E6] Current counts above this share of the primary, and above this many amperes. */
   currentShare: 0.02,
   leastCurrentA: 5,

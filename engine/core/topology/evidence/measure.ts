@@ -8,7 +8,8 @@ import {EVIDENCE_LIMITS} from './limits.ts';
  */
 type Phases = EvidenceReading['phaseVoltagesV'];
 
-const {presenceShare, secondPhaseShare, absenceShare, gridHz, balancedShare, balancedSpread, secondaryV, leastPrimaryV} = EVIDENCE_LIMITS;
+const {presenceShare, secondPhaseShare, mostShare, uncountedV, absenceShare, gridHz} = EVIDENCE_LIMITS;
+const {balancedShare, balancedSpread, secondaryV, leastPrimaryV} = EVIDENCE_LIMITS;
 
 /** Shares of all three phases that need no closer look: by a margin within the limits of [E5], so that rounding does not matter. */
 const CLEARLY_PRESENT = presenceShare + 0.01;
@@ -27,7 +28,7 @@ export function takeVolts(phases: Phases, device: number, fullV: Float64Array, v
     const least = Math.min(Math.abs(a), Math.abs(b), Math.abs(c));
     const greatest = Math.max(Math.abs(a), Math.abs(b), Math.abs(c));
     volts[device] = greatest;
-    if (least >= CLEARLY_PRESENT * full && greatest < Number.POSITIVE_INFINITY) return Volt.presence;
+    if (least >= CLEARLY_PRESENT * full && greatest <= mostShare * full) return Volt.presence;
     if (greatest <= CLEARLY_ABSENT * full) return Volt.absence;
   }
   let most = NOT_MEASURED;
@@ -48,9 +49,24 @@ export function takeVolts(phases: Phases, device: number, fullV: Float64Array, v
     } else if (share <= absenceShare) none++;
   }
   volts[device] = most;
+  if (most > mostShare * full) return Volt.residual;
   if (strong > 0 && (second > 1 || known === 1)) return Volt.presence;
   if (none === 3) return Volt.absence;
-  return none < known ? Volt.residual : Volt.nothing;
+  if (none < known) return Volt.residual;
+  return known > 0 ? Volt.few : Volt.nothing;
+}
+
+/** [E17] Whether any phase is more than a dead part shows, whatever else keeps it from counting; if so, writes the largest to `volts`. */
+export function isUncounted(phases: Phases, device: number, fullV: Float64Array, volts: Float64Array): boolean {
+  if (phases === undefined || phases === null) return false;
+  let most = NOT_MEASURED;
+  for (let phase = 0; phase < 3; phase++) {
+    const value = phases[phase];
+    if (typeof value === 'number' && Number.isFinite(value)) most = Math.max(most, Math.abs(value));
+  }
+  const isSome = fullV[device] > 0 ? most > absenceShare * fullV[device] : most >= uncountedV;
+  if (isSome) volts[device] = most;
+  return isSome;
 }
 
 /** What of the same reading disputes its absence. */
@@ -64,7 +80,12 @@ export function hasGridFrequency({frequencyHz}: EvidenceReading): boolean {
 /** [E5] Whether the largest phase of an absence is as large as that of a voltage transformer's secondary winding, where there is one. */
 export function isSecondary(device: number, fullV: Float64Array, mostV: Float64Array): boolean {
   const most = mostV[device];
-  return fullV[device] >= leastPrimaryV && most >= secondaryV.least && most <= secondaryV.most && most >= balancedShare * fullV[device];
+  return (
+    fullV[device] >= leastPrimaryV &&
+    most >= secondaryV.least &&
+    most <= secondaryV.most &&
+    (most >= secondaryV.leastSmall || most >= balancedShare * fullV[device])
+  );
 }
 
 /** [E5] Whether the phases of an absence, of which `mostV` is the largest, are as large and as equal as only a wrong ratio makes them. */

@@ -1,9 +1,9 @@
 import {UnitDuty} from '../graph/network.ts';
 import {PositionCode} from '../liveness.ts';
 import {positionOf} from '../switch-parts.ts';
-import {BORROWED_CIRCUIT, type EvidenceIndex, Side} from './evidence-index.ts';
+import {BORROWED_CIRCUIT, type EvidenceIndex, OTHER_SIDES, Side} from './evidence-index.ts';
 import type {EvidenceMemory} from './evidence-memory.ts';
-import {Current, clearNodes, isMixed, NodeBit, PlaceBit, SURELY, Volt} from './evidence-scratch.ts';
+import {Current, clearNodes, isMixed, isOfUnknownSize, Lost, NodeBit, PlaceBit, SURELY, Volt} from './evidence-scratch.ts';
 import {EVIDENCE_LIMITS} from './limits.ts';
 import {Power} from './measure.ts';
 import {takeLater} from './take-measures.ts';
@@ -144,29 +144,39 @@ function placeVolt(index: EvidenceIndex, unplaced: Unplaced, device: number, nea
   const {side, deviceEdge, scratch} = index;
   const {volt, placeBits, conducts} = scratch;
   const code = volt[device];
+  const isNone = code === Volt.absence || code === Volt.few;
+  const isWeak = code === Volt.few || (isNone && isBorrowed(index, device));
   if (side[device] !== Side.undeclared) {
     const place = side[device] === Side.bus ? near : far;
     if (isOlder(index, device, place, place)) {
-      if (code !== Volt.absence) noteOlder(index, device, place);
+      if (!isNone) noteOlder(index, device, place);
       else if (isClose(index, device, place)) noteCloseAbsence(index, device, place);
+      return;
+    }
+    if (isWeak) {
+      noteCloseAbsence(index, device, place);
       return;
     }
     placeAt(index, device, place, code, PlaceBit.presence);
     return;
   }
   if (isOlder(index, device, near, far)) {
-    if (code !== Volt.absence) for (const place of [near, far]) noteOlder(index, device, place);
+    if (!isNone) for (const place of [near, far]) noteOlder(index, device, place);
     else if ((conducts[deviceEdge[device]] & SURELY) !== 0 && isClose(index, device, far)) noteCloseAbsence(index, device, far);
     return;
   }
   if ((conducts[deviceEdge[device]] & SURELY) !== 0) {
+    if (isWeak) {
+      noteCloseAbsence(index, device, far);
+      return;
+    }
     placeAt(index, device, far, code, PlaceBit.presenceByUnit);
-    if (code !== Volt.frequency) placeBits[near] |= code === Volt.presence ? PlaceBit.presenceByUnit : PlaceBit.nothingByUnit;
+    if (!isOfUnknownSize(code)) placeBits[near] |= code === Volt.presence ? PlaceBit.presenceByUnit : PlaceBit.nothingByUnit;
     return;
   }
-  if (code === Volt.presence || code === Volt.frequency) unplaced.presences.push(device);
+  if (code === Volt.presence || isOfUnknownSize(code)) unplaced.presences.push(device);
   else if (code === Volt.absence) unplaced.absences.push(device);
-  else unplaced.residuals.push(device);
+  else if (code === Volt.residual) unplaced.residuals.push(device);
 }
 
 /** Sets `code` at a place and its node; a presence counts at the place as given by `as`. */
@@ -181,25 +191,67 @@ export function placeAt(index: EvidenceIndex, device: number, place: number, cod
     absentDevice[scratch.absentCount] = device;
     absentPlace[scratch.absentCount++] = place;
     noteAbsence(index, device, place);
-  } else if (code === Volt.frequency) notePower(index, device, place, NodeBit.power);
+  } else if (isOfUnknownSize(code)) notePower(index, device, place, NodeBit.power);
   else {
     placeBits[place] |= PlaceBit.residual;
     noteResidual(index, device, place);
   }
 }
 
+/** [E9] Whether a device is wired to a voltage transformer of elsewhere: a tie, or an instrument of a busbar that has none in service. */
+export function isBorrowed({wiredTo, scratch}: EvidenceIndex, device: number): boolean {
+  const place = wiredTo[device];
+  return place === OTHER_SIDES || (place >= 0 && scratch.hasTransformer[place] === 0);
+}
+
 /** [E9] A second voltage circuit that measures an absence too confirms the first one. */
-export function noteAbsence({circuit, scratch}: EvidenceIndex, device: number, place: number): void {
-  const {nodeOf, nodeBits, absenceBy, agreedBy, absentCircuit} = scratch;
+export function noteAbsence(index: EvidenceIndex, device: number, place: number): void {
+  const {nodeOf, nodeBits, absenceBy, agreedBy, absentCircuit} = index.scratch;
+  const circuit = isBorrowed(index, device) ? BORROWED_CIRCUIT : index.circuit[device];
   const node = nodeOf[place];
   if ((nodeBits[node] & NodeBit.absence) === 0 || absentCircuit[node] === BORROWED_CIRCUIT) {
-    absentCircuit[node] = circuit[device];
-    if (absenceBy[node] < 0 || circuit[device] !== BORROWED_CIRCUIT) absenceBy[node] = device;
-  } else if (circuit[device] !== BORROWED_CIRCUIT && absentCircuit[node] !== circuit[device]) {
+    absentCircuit[node] = circuit;
+    if (absenceBy[node] < 0 || circuit !== BORROWED_CIRCUIT) absenceBy[node] = device;
+  } else if (circuit !== BORROWED_CIRCUIT && absentCircuit[node] !== circuit) {
     nodeBits[node] |= NodeBit.agreed;
     if (agreedBy[node] < 0) agreedBy[node] = device;
   }
   nodeBits[node] |= NodeBit.absence;
+}
+
+/**
+ * [E1] What a device measured last that no longer reports, unless a switch around it has changed since or something newer is measured there.
+ * To be called when all absences are placed.
+ */
+export function placeLost(index: EvidenceIndex): void {
+  const {network, unitCount, measuring, side, scratch} = index;
+  if (!scratch.hasLost) return;
+  const newest = newestAbsences(index);
+  const note = (device: number, places: readonly number[]) => {
+    if (isOlder(index, device, places[0], places.at(-1) as number)) return;
+    for (const place of places)
+      if (!((newest.get(scratch.nodeOf[place]) ?? Number.NEGATIVE_INFINITY) > scratch.stampMs[device])) noteOlder(index, device, place);
+  };
+  for (let device = 0; device < measuring; device++) {
+    const bits = scratch.lost[device];
+    if (bits === 0) continue;
+    const isUnit = device < unitCount;
+    const near = isUnit ? network.unitNear[device] : network.tieFrom[device - unitCount];
+    const far = isUnit ? network.unitFar[device] : network.tieTo[device - unitCount];
+    if (bits & Lost.amps || (bits & (Lost.volts | Lost.frequency) && side[device] === Side.undeclared)) note(device, [near, far]);
+    else if (bits & (Lost.volts | Lost.frequency)) note(device, [side[device] === Side.bus ? near : far]);
+    if (bits & Lost.lit) note(device, [far]);
+  }
+}
+
+/** By node the newest stamp of the absences that count in it. */
+function newestAbsences({scratch}: EvidenceIndex): ReadonlyMap<number, number> {
+  const newest = new Map<number, number>();
+  for (let k = 0; k < scratch.absentCount; k++) {
+    const node = scratch.nodeOf[scratch.absentPlace[k]];
+    newest.set(node, Math.max(newest.get(node) ?? Number.NEGATIVE_INFINITY, scratch.stampMs[scratch.absentDevice[k]]));
+  }
+  return newest;
 }
 
 function notePresence({scratch}: EvidenceIndex, device: number, place: number): void {

@@ -1,6 +1,6 @@
 import {type EvidenceColumns, ReasonCode, WitnessKind} from '../evidence-columns.ts';
 import type {EvidenceIndex} from './evidence-index.ts';
-import {Current, Volt} from './evidence-scratch.ts';
+import {Current, Lost, Volt} from './evidence-scratch.ts';
 import {type ReasonTable, WITNESS_KINDS} from './reason-table.ts';
 
 type ReasonColumns = Pick<
@@ -63,7 +63,7 @@ export function reasonColumns(table: ReasonTable, from: number, index: EvidenceI
 
 /** Which measurement of a device a reason is based on. */
 function kindOf({unitCount, tieCount, scratch}: EvidenceIndex, code: number, device: number): number {
-  const {volt, current} = scratch;
+  const {volt, current, lost} = scratch;
   if (device >= unitCount + tieCount) return WitnessKind.none;
   switch (code) {
     case ReasonCode.absence:
@@ -75,12 +75,17 @@ function kindOf({unitCount, tieCount, scratch}: EvidenceIndex, code: number, dev
     case ReasonCode.currentWhileOpen:
     case ReasonCode.powerFlows:
       return WitnessKind.amps;
+    case ReasonCode.presenceLost:
+      if (lost[device] & Lost.volts) return WitnessKind.volts;
+      return lost[device] & Lost.amps ? WitnessKind.amps : lost[device] & Lost.frequency ? WitnessKind.hertz : WitnessKind.none;
+    case ReasonCode.voltageUncounted:
     case ReasonCode.presence:
     case ReasonCode.olderPresence:
     case ReasonCode.undeclaredSide:
     case ReasonCode.positionContradicted:
     case ReasonCode.frequency:
       if (volt[device] === Volt.frequency && current[device] !== Current.flows) return WitnessKind.hertz;
+      if (volt[device] === Volt.uncounted && current[device] !== Current.flows) return WitnessKind.volts;
       if (volt[device] === Volt.presence || (volt[device] === Volt.residual && current[device] === Current.nothing))
         return WitnessKind.volts;
       return current[device] === Current.flows ? WitnessKind.amps : WitnessKind.none;

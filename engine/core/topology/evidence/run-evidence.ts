@@ -13,7 +13,7 @@ import {divideDenied, doubtSwitch, findChanges, findNodes, settleConducts, share
 import {feedNodes, findZones} from './find-zones.ts';
 import {doubtAround, spreadPresence} from './judge-presence.ts';
 import {judgePresences, placeAbsences} from './judge-unplaced.ts';
-import {placeMeasures} from './place-measures.ts';
+import {placeLost, placeMeasures} from './place-measures.ts';
 import {reasonColumns} from './reason-columns.ts';
 import type {ReasonTable} from './reason-table.ts';
 import {takeMeasures} from './take-measures.ts';
@@ -91,6 +91,7 @@ function judge(index: EvidenceIndex, memory: EvidenceMemory): void {
     if (!again) for (const device of unplaced.currents) doubtSwitch(index, device, device);
     feedNodes(index);
     placeAbsences(index, unplaced);
+    placeLost(index);
     divideDenied(index);
     findZones(index);
     judgePresences(index, unplaced);

@@ -5,8 +5,8 @@ import {DoubtBit, type EnergiseOptions} from '../liveness.ts';
 import {UnitRole} from '../station-index.ts';
 import {type EvidenceIndex, Side} from './evidence-index.ts';
 import {type EvidenceMemory, Reported, remember, stampOf} from './evidence-memory.ts';
-import {Current, Volt} from './evidence-scratch.ts';
-import {Dispute, hasGridFrequency, isBalanced, isSecondary, Power, powerOf, takeAmps, takeVolts} from './measure.ts';
+import {Current, Lost, Volt} from './evidence-scratch.ts';
+import {Dispute, hasGridFrequency, isBalanced, isSecondary, isUncounted, Power, powerOf, takeAmps, takeVolts} from './measure.ts';
 
 const FLAG4_MASK = 1 << SwitchBit.flag4;
 const CLOSED_MASK = 1 << SwitchBit.closed;
@@ -29,6 +29,9 @@ export function takeMeasures(
   scratch.power.fill(Power.nothing);
   scratch.disputed.fill(Dispute.none);
   scratch.hasDispute = false;
+  if (scratch.hasLost) scratch.lost.fill(0);
+  scratch.hasLost = false;
+  scratch.hasTransformer.fill(0);
   if (scratch.hasLit) scratch.lit.fill(0);
   scratch.hasLit = false;
   if (scratch.tellsChanges) scratch.reportedChangeMs.fill(Number.NaN);
@@ -54,11 +57,12 @@ export function takeMeasures(
 /** Writes a reading's measurements to its device's columns: what is measured, and what of it counts. */
 function takeStation(index: EvidenceIndex, i: number, options: EnergiseOptions): void {
   const {nowMs, flag4Withdrawn} = options;
-  const {deviceOf, measuring, fullV, single, side, isDrawnOut, litMask, scratch} = index;
-  const {stampMs, reportedChangeMs, volts, volt, current, power} = scratch;
+  const {deviceOf, measuring, fullV, single, side, isDrawnOut, litMask, hasNoVoltage, wiredTo, scratch} = index;
+  const {stampMs, reportedChangeMs, volts, volt, current, power, hasTransformer} = scratch;
   const {station, unitCount, unitRole, scratch: switches} = index.network.stations[i];
   const {source, state, doubt, rowOf} = switches;
   const {outMask} = index.network.stations[i];
+  const isLow = station.kind === 'low';
   const withdraws = flag4Withdrawn?.includes(station.kind) === true;
   const devices = deviceOf[i];
   const rows = scratch.rows[i];
@@ -88,23 +92,56 @@ function takeStation(index: EvidenceIndex, i: number, options: EnergiseOptions):
     }
     const isOut = isDrawnOut[device] === 1 || (word & outMask[at]) !== 0 || (withdraws && (word & FLAG4_MASK) !== 0);
     // A voltage transformer that is reported open measures nothing.
-    const isOff =
-      at < unitCount && unitRole[at] === UnitRole.voltageTransformer && source[at] !== Source.none && (word & CLOSED_MASK) === 0;
+    const isTransformer = at < unitCount && unitRole[at] === UnitRole.voltageTransformer;
+    const isOff = isTransformer && source[at] !== Source.none && (word & CLOSED_MASK) === 0;
     const measures = counts && !isOff && (!isOut || side[device] === Side.line);
     let code: number = measures ? takeVolts(reading.phaseVoltagesV, device, fullV, volts) : Volt.nothing;
-    // An instrument at the cable stays there; but where the plug of the truck is out too, it measures none.
-    if (isOut && code === Volt.absence) code = Volt.nothing;
+    // An instrument at the cable stays there; but where the plug of the truck or drawer is out too, it measures none.
+    const isUnplugged = isOut || hasNoVoltage[device] === 1 || (isLow && (word & FLAG4_MASK) !== 0);
+    if (isUnplugged && (code === Volt.absence || code === Volt.few)) code = Volt.nothing;
     // Also of an instrument whose voltage does not count, because of its truck, its id or its transformer's position ([E17]).
-    if (isInTouch && code === Volt.nothing && hasGridFrequency(reading)) {
-      code = Volt.frequency;
-      volts[device] = reading.frequencyHz as number;
+    if (isInTouch && (code === Volt.nothing || code === Volt.few)) {
+      if (isUncounted(reading.phaseVoltagesV, device, fullV, volts)) code = Volt.uncounted;
+      else if (hasGridFrequency(reading)) {
+        code = Volt.frequency;
+        volts[device] = reading.frequencyHz as number;
+      }
     }
     volt[device] = code;
+    if (isTransformer && wiredTo[device] >= 0 && isInTouch && !isOut && !isOff && (isPolled || code !== Volt.nothing))
+      hasTransformer[wiredTo[device]] = 1;
+    if (!isInTouch) {
+      takeLost(index, device, reading, at < unitCount && isPolled && (word & litMask[device]) !== 0);
+      continue;
+    }
     if (code === Volt.presence && at < unitCount && why === 0 && isPolled && (word & CLOSED_MASK) !== 0) {
       current[device] = Current.later;
       power[device] = Power.nothing;
     } else takeCurrent(index, device, reading, counts);
   }
+}
+
+/** [E1] What a device measured last that no longer reports. Nothing of it counts. */
+function takeLost(index: EvidenceIndex, device: number, reading: EvidenceReading, isLit: boolean): void {
+  const {fullV, nominalV, leastA, scratch} = index;
+  const {lost, volts, amps, current, power} = scratch;
+  current[device] = Current.nothing;
+  power[device] = Power.nothing;
+  let bits = isLit ? Lost.lit : 0;
+  if (takeAmps(reading, device, nominalV, leastA, amps) || powerOf(reading, device, index, amps) !== Power.nothing) bits |= Lost.amps;
+  if (hasLostVolts(reading, device, fullV, volts)) bits |= Lost.volts;
+  else if (hasGridFrequency(reading)) {
+    bits |= Lost.frequency;
+    volts[device] = reading.frequencyHz as number;
+  }
+  lost[device] = bits;
+  if (bits !== 0) scratch.hasLost = true;
+}
+
+function hasLostVolts({phaseVoltagesV}: EvidenceReading, device: number, fullV: Float64Array, volts: Float64Array): boolean {
+  if (isUncounted(phaseVoltagesV, device, fullV, volts)) return true;
+  if (takeVolts(phaseVoltagesV, device, fullV, volts) !== Volt.absence) return false;
+  return isSecondary(device, fullV, volts) || isBalanced(phaseVoltagesV, device, fullV, volts);
 }
 
 /** [E5] Turns absences that their own reading disputes into residual voltages. A pass of its own: few devices of a picture are dead. */

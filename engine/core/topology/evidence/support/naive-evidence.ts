@@ -82,10 +82,13 @@ export function naiveEvidence(picture: NaivePicture): NaiveShown {
     const put = (kind: string, place: string) => hard.set(kind, (hard.get(kind) ?? new Set()).add(place));
     const isAt = (kind: string, place: string) => hard.get(kind)?.has(place) === true;
     const inNode = (kind: string, place: string) => [...(hard.get(kind) ?? [])].some((other) => node(other) === node(place));
+    const counted: [number, string][] = [];
     const circuits = new Map<string, Set<string>>();
     const absent = (one: NaiveDevice, place: string) => {
       put('absence', place);
-      if (one.circuit !== undefined) circuits.set(metalOf(place), (circuits.get(metalOf(place)) ?? new Set()).add(one.circuit));
+      counted.push([one.stampMs, place]);
+      if (one.circuit !== undefined && !one.isBorrowed)
+        circuits.set(metalOf(place), (circuits.get(metalOf(place)) ?? new Set()).add(one.circuit));
     };
     const measured = (one: NaiveDevice, place: string) => {
       if (one.volt === 'absence') absent(one, place);
@@ -110,12 +113,16 @@ export function naiveEvidence(picture: NaivePicture): NaiveShown {
       }
       if (one.isLit) put(isOld(one, [far]) ? 'older' : 'lit', far);
       if (one.volt === 'nothing') continue;
+      const isNone = one.volt === 'absence' || one.volt === 'few';
+      const isWeak = one.volt === 'few' || (isNone && one.isBorrowed);
       const places = side === undefined ? [near, far] : [side === 'bus' ? near : far];
       if (isOld(one, places)) {
         const isPlaced = side !== undefined || isSure(one);
-        if (one.volt !== 'absence') for (const place of places) put('older', place);
+        if (!isNone) for (const place of places) put('older', place);
         else if (isPlaced && places.every((place) => one.stampMs > changed(place) - 5000)) put('close absence', places[0]!);
-      } else if (side !== undefined) measured(one, places[0]!);
+      } else if (isWeak && (side !== undefined || isSure(one))) put('close absence', places.at(-1)!);
+      else if (one.volt === 'few') continue;
+      else if (side !== undefined) measured(one, places[0]!);
       else if (!isSure(one)) unplaced.push(one);
       else if (one.volt === 'presence') for (const place of places) put('presence by unit', place);
       else {
@@ -136,6 +143,17 @@ export function naiveEvidence(picture: NaivePicture): NaiveShown {
       const isExplained = present(near) || inNode('absence', near) || fed(near);
       put('residual beside', far);
       if (role === 'tie' || !isExplained) put('residual beside', near);
+    }
+    const lose = (one: NaiveDevice, places: readonly string[]) => {
+      if (isOld(one, places)) return;
+      const isNewer = (place: string) => counted.some(([stampMs, at]) => stampMs > one.stampMs && node(at) === node(place));
+      for (const place of places) if (!isNewer(place)) put('older', place);
+    };
+    for (const one of devices) {
+      const {near, far, side, lost} = one;
+      if (lost.includes('amps')) lose(one, [near, far]);
+      if (lost.includes('volts')) lose(one, side === undefined ? [near, far] : [side === 'bus' ? near : far]);
+      if (lost.includes('lit')) lose(one, [far]);
     }
     const isDenied = (place: string) =>
       (circuits.get(metalOf(place))?.size ?? 0) > 1 &&
@@ -175,6 +193,8 @@ export function naiveEvidence(picture: NaivePicture): NaiveShown {
     const doubts: string[] = [];
     const beyond: string[] = [];
     for (const one of feeders) {
+      const isEarthed = one.isReportedEarthed && isReportedOpen(one);
+      if (one.isLow && one.role === 'other' && isEarthed && mayBeLive(one.near, false)) doubts.push(one.far);
       if (mayBeLive(one.near, false) || (one.role === 'tie' && mayBeLive(one.far, false))) continue;
       if (one.volt === 'presence') marked.add(one);
       const measuresNone = ['absence', 'residual', 'residual beside'].some((kind) => inNode(kind, one.far));
@@ -236,7 +256,11 @@ export function naiveEvidence(picture: NaivePicture): NaiveShown {
     state.inNode('residual beside', place) ||
     state.inNode('beside', place) ||
     state.inNode('flows', place);
-  const quietly = (place: string) => state.inNode('older', place) || state.inNode('beyond drift', place);
+  const isOlder = (place: string) => {
+    const zone = state.zoneOf(place);
+    return state.inNode('older', place) || [...(state.hard.get('older') ?? [])].some((other) => zone.has(other));
+  };
+  const quietly = (place: string) => isOlder(place) || state.inNode('beyond drift', place);
   const kindOfZone = (place: string) => {
     const zone = state.zoneOf(place);
     if (state.supplied(zone, 'supply') || [...state.voltage].some((one) => zone.has(one))) return 'fed';

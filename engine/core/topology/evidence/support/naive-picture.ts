@@ -1,6 +1,7 @@
 import type {EvidenceReading} from '../../../signals/reading.ts';
 import type {Station, Unit} from '../../../station/station.ts';
 import type {EvidenceOptions} from '../energise-with-evidence.ts';
+import {hasFrequency, type NaivePower, type NaiveVolt, naivePower, naiveVolt, undisputed, voltAmperes} from './naive-measure.ts';
 
 /**
  * A picture for the slow reference of the evidence: named places and a list of wires straight from the stations, sharing no code with the
@@ -20,20 +21,26 @@ export interface NaiveDevice {
   readonly reported: 'open' | 'closed' | 'unknown';
   readonly isDoubtful: boolean;
   readonly isOut: boolean;
+  /** Reported closed over a working link. */
+  readonly isInService: boolean;
   readonly isReportedEarthed: boolean;
-  /** `frequency`: of a grid, and no voltage that counts. */
-  readonly volt: 'nothing' | 'presence' | 'absence' | 'residual' | 'frequency';
+  readonly volt: NaiveVolt;
+  /** What it measured last, of a device that no longer reports. */
+  readonly lost: readonly ('volts' | 'amps' | 'lit')[];
+  readonly isLow: boolean;
   readonly isFlowing: boolean;
   /** Its voltage presence indicator is reported lit. */
   readonly isLit: boolean;
-  readonly power: 'nothing' | 'voltage' | 'beyond drift' | 'flows';
+  readonly power: NaivePower;
   readonly stampMs: number;
   readonly changedMs: number;
   readonly changeOverMs: number;
   readonly flowsAgain: boolean;
   readonly side: 'bus' | 'line' | undefined;
-  /** None of its own: a 10 kV tie is wired to the transformer of either side. */
+  /** None of its own: that of a load, behind the feeder's contactor. */
   readonly circuit: string | undefined;
+  /** Of elsewhere: a 10 kV tie is wired to the transformer of either side, so is a busbar without one in service. */
+  readonly isBorrowed: boolean;
 }
 
 export interface NaiveLink {
@@ -200,7 +207,23 @@ export function naivePicture(
       if (!links.some(({a, b}) => a === far || b === far)) supplies.push({place: far, kind: 'opposite', by: one});
     }
   }
-  return {stations, devices, links, supplies, joined, related};
+  const isServed = (place: string) =>
+    devices.some(
+      (one) =>
+        one.role === 'vt' && one.near === place && !one.isOut && one.reported !== 'open' && (one.isInService || one.volt !== 'nothing'),
+    );
+  const wired = devices.map((one) => {
+    if (one.role === 'incoming' && !one.isLow && one.side !== 'line' && !devices.some(({role, near}) => role === 'vt' && near === one.near))
+      return {...one, circuit: undefined};
+    const isWired = !one.isLow && (one.what === 'tie' || (one.what === 'unit' && one.side !== 'line'));
+    return {...one, isBorrowed: isWired && (one.what === 'tie' || !isServed(one.near))};
+  });
+  const now = (one: NaiveDevice) => wired[devices.indexOf(one)]!;
+  return {
+    ...{stations, devices: wired, links, related},
+    supplies: supplies.map((one) => ({...one, by: one.by && now(one.by)})),
+    joined: new Set([...joined].map(now)),
+  };
 }
 
 interface Making {
@@ -258,8 +281,14 @@ function naiveDevice({i, station, options, rows, id, lastKnown, role, what, unit
   const flowing = history.slice(quiet.lastIndexOf(true) + 1).filter((row) => stampOf(row, options.nowMs) >= changedMs);
   const lamp = unit?.presenceContact;
   const counts = reading !== undefined && !isStale && !isOffline;
-  const isAtCable = unit?.voltageSide === 'line' && naiveVolt(reading?.phaseVoltagesV ?? [], full) !== 'absence';
-  const isMeasured = counts && (!isOut || isAtCable) && what !== 'related' && !(role === 'vt' && state !== null && !bit(state, 0));
+  const phases = reading?.phaseVoltagesV ?? [];
+  const isOff = role === 'vt' && state !== null && !bit(state, 0);
+  const isUnplugged = isOut || isWithoutVoltage(station, unit) || (station.kind === 'low' && state !== null && bit(state, 2));
+  const isNone = ['absence', 'few'].includes(naiveVolt(phases, full));
+  const isMeasured = counts && what !== 'related' && !isOff && (!isOut || unit?.voltageSide === 'line') && !(isUnplugged && isNone);
+  const isUncounted = phases.some(
+    (value) => typeof value === 'number' && (full > 0 ? Math.abs(value) > 0.05 * full : Math.abs(value) >= 100),
+  );
   const power = counts && what !== 'related' ? naivePower(reading, volts, unit?.ctPrimaryA, station.kind) : 'nothing';
   const isReportedOpen = word !== null && !bit(word, 0) && !isStale && !isOffline;
   const hasPower = power !== 'nothing' && !flows(reading!) && !(power === 'voltage' && isReportedOpen);
@@ -279,9 +308,12 @@ function naiveDevice({i, station, options, rows, id, lastKnown, role, what, unit
     isReportedEarthed: unit?.groundKnife === true && state !== null && bit(state, 3),
     volt: isMeasured
       ? undisputed(naiveVolt(reading.phaseVoltagesV ?? [], full), reading, full, hasPower)
-      : counts && what !== 'related' && hasFrequency(reading)
+      : counts && what !== 'related' && (hasFrequency(reading) || isUncounted)
         ? 'frequency'
         : 'nothing',
+    lost: reading !== undefined && !counts && what !== 'related' ? lostOf() : [],
+    isLow: station.kind === 'low',
+    isInService: counts && word !== null && bit(word, 0),
     isLit: word !== null && lamp !== undefined && counts && bit(word, lamp - 1),
     isFlowing: counts && what !== 'related' && flows(reading),
     power,
@@ -292,58 +324,32 @@ function naiveDevice({i, station, options, rows, id, lastKnown, role, what, unit
       (row) => stampOf(row, options.nowMs) > stampOf(flowing[0]!, options.nowMs) && stampOf(row, options.nowMs) > changedMs,
     ),
     side: role === 'vt' ? 'bus' : unit?.voltageSide,
-    circuit: circuitOf({i, station, what, unit, near, far}),
+    circuit: circuitOf({i, what, role, station, unit, near, far}),
+    isBorrowed: false,
   };
+  function lostOf(): NaiveDevice['lost'] {
+    const disputed = undisputed(naiveVolt(phases, full), reading!, full, false) === 'residual';
+    const hasAmps = flows(reading!) || naivePower(reading!, volts, unit?.ctPrimaryA, station.kind) !== 'nothing';
+    return [
+      ...(isUncounted || disputed || hasFrequency(reading!) ? (['volts'] as const) : []),
+      ...(hasAmps ? (['amps'] as const) : []),
+      ...(word !== null && lamp !== undefined && bit(word, lamp - 1) ? (['lit'] as const) : []),
+    ];
+  }
 }
 
-const circuitOf = ({i, station, what, unit, near, far}: Pick<Making, 'i' | 'station' | 'what' | 'unit' | 'near' | 'far'>) => {
+const isWithoutVoltage = ({cabinets}: Station, unit: Unit | undefined) => unit !== undefined && cabinets[unit.cabinet]!.flags.pt === false;
+
+const circuitOf = ({
+  i,
+  station,
+  what,
+  role,
+  unit,
+  near,
+  far,
+}: Pick<Making, 'i' | 'station' | 'what' | 'role' | 'unit' | 'near' | 'far'>) => {
   if (station.kind === 'high' && what === 'tie') return undefined;
+  if (what === 'unit' && role === 'other' && unit!.voltageSide === 'line' && !unit!.source && !unit!.generator) return undefined;
   return station.kind === 'high' && what === 'unit' && unit!.voltageSide !== 'line' ? near : `${what} ${i} ${near} ${far}`;
 };
-
-const voltAmperes = ({activePowerW, reactivePowerVar}: EvidenceReading) => Math.hypot(activePowerW ?? 0, reactivePowerVar ?? 0);
-
-/** What a meter without voltage does not show, in watts. */
-const quietWatts = (volts: number, primaryA: number | undefined, kind: Station['kind']) =>
-  Math.min(kind === 'high' ? 20_000 : 1000, primaryA === undefined || volts === 0 ? Infinity : 0.004 * primaryA * Math.sqrt(3) * volts);
-
-/** In watts at nominal voltage; the drift of an unknown transformer is that of 1,250 A at 10 kV, and of 6,250 A at 0.4 kV. */
-function naivePower(reading: EvidenceReading, volts: number, primaryA: number | undefined, kind: Station['kind']): NaiveDevice['power'] {
-  const {phaseCurrentsA} = reading;
-  const watts = voltAmperes(reading);
-  const perAmpere = Math.sqrt(3) * volts;
-  const driftA = 0.004 * (primaryA ?? (kind === 'high' ? 1250 : 6250));
-  const leastA = primaryA === undefined ? driftA : 0.02 * primaryA;
-  const amps = (phaseCurrentsA ?? []).flatMap((value) => (typeof value === 'number' ? [Math.abs(value)] : []));
-  const isBeyond = amps.some((value) => value > driftA);
-  if (watts <= quietWatts(volts, primaryA, kind)) return isBeyond ? 'beyond drift' : 'nothing';
-  if (volts === 0 || watts <= driftA * perAmpere) return isBeyond ? 'beyond drift' : 'voltage';
-  return watts > leastA * perAmpere && (amps.length === 0 || Math.max(...amps) > driftA) ? 'flows' : 'beyond drift';
-}
-
-function naiveVolt(phases: readonly (number | null | undefined)[], full: number): NaiveDevice['volt'] {
-  if (full === 0) return 'nothing';
-  const shares = phases.filter((value): value is number => typeof value === 'number').map((value) => Math.abs(value) / full);
-  const [most, second] = [...shares].sort((a, b) => b - a);
-  if (most !== undefined && most >= 0.7 && (second === undefined || second >= 0.4)) return 'presence';
-  if (shares.length === 3 && shares.every((share) => share <= 0.05)) return 'absence';
-  return shares.some((share) => share > 0.05) ? 'residual' : 'nothing';
-}
-
-const hasFrequency = ({frequencyHz}: Pick<EvidenceReading, 'frequencyHz'>) => frequencyHz != null && 45 <= frequencyHz && frequencyHz <= 65;
-
-/** Absence only where nothing else of the reading needs a voltage; a frequency where it has no voltage. */
-function undisputed(
-  volt: NaiveDevice['volt'],
-  {phaseVoltagesV, frequencyHz}: EvidenceReading,
-  full: number,
-  hasPower: boolean,
-): NaiveDevice['volt'] {
-  if (volt === 'nothing' && hasFrequency({frequencyHz})) return 'frequency';
-  if (volt !== 'absence') return volt;
-  const phases = phaseVoltagesV!.map((value) => Math.abs(value!)).sort((a, b) => a - b);
-  const [least, most] = [phases[0]!, phases[2]!];
-  const isBalanced = least >= 0.005 * full && most - least <= 0.03 * most;
-  const isSecondary = full >= 1000 && most >= Math.max(40, 0.005 * full) && most <= 132;
-  return hasFrequency({frequencyHz}) || hasPower || isBalanced || isSecondary ? 'residual' : 'absence';
-}

@@ -55,6 +55,8 @@ export const low = (...entries: readonly object[]) => station('low', 0.4, entrie
 export interface Reported {
   readonly at?: 0 | 1 | '?';
   readonly pc?: readonly (number | null)[];
+  /** Volts in their place. */
+  readonly v?: readonly (number | null)[];
   readonly hz?: number;
   readonly amps?: number;
   readonly kw?: number;
@@ -62,6 +64,7 @@ export interface Reported {
   readonly earthed?: boolean;
   /** Further bits of its switchState. */
   readonly contacts?: number;
+  readonly offline?: boolean;
   readonly ageMs?: number;
   readonly changedAgoMs?: number;
   readonly changeArrivedAgoMs?: number;
@@ -95,9 +98,24 @@ function rowsOf(deviceId: string, reported: 0 | 1 | '?' | Reported | readonly Re
     ? (reported as readonly Reported[])
     : [typeof reported === 'object' ? (reported as Reported) : {at: reported as 0 | 1 | '?'}];
   return list.map(
-    ({at = 0, pc, hz, amps, kw, kvar, earthed = false, contacts = 0, ageMs = 0, changedAgoMs, changeArrivedAgoMs, arrivedAgoMs}) => ({
+    ({
+      at = 0,
+      pc,
+      v,
+      hz,
+      amps,
+      kw,
+      kvar,
+      earthed = false,
+      contacts = 0,
+      offline = false,
+      ageMs = 0,
+      changedAgoMs,
+      changeArrivedAgoMs,
+      arrivedAgoMs,
+    }) => ({
       deviceId,
-      switchState: at === '?' ? null : ONLINE + at + (earthed ? 8 : 0) + contacts,
+      switchState: at === '?' ? null : (offline ? 0 : ONLINE) + at + (earthed ? 8 : 0) + contacts,
       timeMs: NOW_MS - ageMs,
       ...(pc
         ? {
@@ -108,6 +126,7 @@ function rowsOf(deviceId: string, reported: 0 | 1 | '?' | Reported | readonly Re
             ],
           }
         : {}),
+      ...(v === undefined ? {} : {phaseVoltagesV: v as unknown as readonly [number, number, number]}),
       ...(hz === undefined ? {} : {frequencyHz: hz}),
       ...(amps === undefined ? {} : {phaseCurrentsA: [amps, amps, amps] as const}),
       ...(kw === undefined ? {} : {activePowerW: 1000 * kw}),
