@@ -95,6 +95,21 @@ it('tabs go by arrows, show one content, and scroll to the one that is shown', a
   expect(document.documentElement.scrollWidth).toBe(400);
 });
 
+it('tabs below the fold leave the page where it is, also when another one is shown', async () => {
+  await page.viewport(400, 700);
+  const items = ['一', '二'].map((name) => ({value: name, label: name, content: <p style={{height: 900}}>{name}</p>}));
+  const tabs = (value: string) => (
+    <div style={{paddingTop: 900}}>
+      <Tabs label="页" value={value} items={items} onChange={() => undefined} />
+    </div>
+  );
+  const {rerender} = await render(tabs('一'));
+  await rerender(tabs('二'));
+  await expect.element(page.getByRole('tab', {name: '二'})).toHaveAttribute('aria-selected', 'true');
+  expect(document.documentElement.scrollHeight).toBeGreaterThan(1500);
+  expect(document.documentElement.scrollTop).toBe(0);
+});
+
 it('steps say which are done, which is under way, and lead back', async () => {
   const onPick = vi.fn();
   const texts = {done: '已完成', current: '进行中', ahead: '未开始', failed: '失败'};

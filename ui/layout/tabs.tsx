@@ -80,7 +80,11 @@ function ScrollingRow({shown, children}: {readonly shown: string; readonly child
   }, [measure]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the current tab changes.
   useLayoutEffect(() => {
-    row.current?.querySelector('[data-state=active]')?.scrollIntoView({block: 'nearest', inline: 'nearest'});
+    const [frame, tab] = [row.current, row.current?.querySelector('[data-state=active]')];
+    if (!frame || !tab) return;
+    const [room, own] = [frame.getBoundingClientRect(), tab.getBoundingClientRect()];
+    // Not scrollIntoView: the page would scroll as well, to a row below its fold.
+    frame.scrollLeft += Math.min(0, own.left - room.left) || Math.max(0, own.right - room.right);
   }, [shown]);
   const scroll = (direction: -1 | 1) => row.current?.scrollBy({left: direction * row.current.clientWidth * 0.8, behavior: 'smooth'});
   return (

@@ -1,8 +1,8 @@
+import {MISSING_VALUE, siteText} from '@livebus/engine/core';
 import {Card, Tag} from '@livebus/ui';
 import {ChartSpline} from 'lucide-react';
 import {useMemo} from 'react';
 import type {BreakerAction, BreakerFigures} from '../../base/api/readings/breaker-figures.ts';
-import {siteTime} from '../../base/api/time/wire-time.ts';
 import {nameIn} from '../../base/i18n/name-in.ts';
 import {useTexts} from '../../base/i18n/use-texts.ts';
 import {tableError} from '../asked/asked-texts.ts';
@@ -48,7 +48,7 @@ export function OperationRecord({mechanism, device: {deviceId, listed, zone}}: O
         key: 'time',
         head: t('record.time'),
         value: ({timeMs}: BreakerAction) => timeMs ?? null,
-        format: ({timeMs}: BreakerAction) => siteTime(timeMs!, zone),
+        format: ({timeMs}: BreakerAction) => (Number.isFinite(timeMs) ? siteText(timeMs!, zone) : MISSING_VALUE),
         exportValue: ({timeMs}: BreakerAction) => (timeMs === undefined ? null : {timeMs}),
         widthPx: 180,
       },
@@ -73,27 +73,31 @@ export function OperationRecord({mechanism, device: {deviceId, listed, zone}}: O
     [name, isMadeUp, zone, t],
   );
   return (
-    <Card
-      title={t('record.title')}
-      note={<SimulatedTag figures={figures} fields={['actions']} />}
-      className="min-h-70 flex-1 mobile:rounded-none mobile:border-x-0"
-    >
-      <div className="flex min-h-0 flex-1 flex-col px-4 pb-3 mobile:px-3">
-        <TableFrame
-          name="breaker-operations"
-          label={t('record.title')}
-          columns={columns}
-          rows={figures?.actions ?? NONE}
-          rowId={rowId}
-          loading={mechanism.asking && figures === undefined}
-          error={tableError(mechanism, t)}
-          emptyTitle={t('record.none')}
-          leaves={leaves}
-          height="fill"
-          className="flex-1"
-        />
-      </div>
-    </Card>
+    <section aria-label={t('record.title')} className="contents">
+      <Card className="min-h-[400px] flex-1 desktop:min-h-60 mobile:rounded-none mobile:border-x-0">
+        <div className="flex min-h-0 flex-1 flex-col px-4 pb-3 mobile:px-3">
+          <TableFrame
+            name="breaker-operations"
+            label={t('record.title')}
+            tools={
+              <span className="-ml-3 flex flex-wrap items-center gap-2">
+                <h2 className="text-14 font-semibold">{t('record.title')}</h2>
+                <SimulatedTag figures={figures} fields={['actions']} />
+              </span>
+            }
+            columns={columns}
+            rows={figures?.actions ?? NONE}
+            rowId={rowId}
+            loading={mechanism.asking && figures === undefined}
+            error={tableError(mechanism, t)}
+            emptyTitle={t('record.none')}
+            leaves={leaves}
+            height="fill"
+            className="flex-1"
+          />
+        </div>
+      </Card>
+    </section>
   );
 }
 
@@ -106,7 +110,7 @@ export function OperationCurve() {
       note={<Tag look="blue">{t('demonstration')}</Tag>}
       className="shrink-0 grow mobile:rounded-none mobile:border-x-0"
     >
-      <div className="mx-4 mb-4 flex min-h-40 grow flex-col items-center justify-center gap-2 rounded-2 border border-dashed border-line-strong bg-sunken p-4 text-center">
+      <div className="mx-4 mb-4 flex min-h-36 grow flex-col items-center justify-center gap-2 rounded-2 border border-dashed border-line-strong bg-sunken p-4 text-center">
         <ChartSpline size={24} strokeWidth={1.5} aria-hidden="true" className="text-text-3" />
         <p className="text-13 text-text-2">{t('curve.none')}</p>
         <p className="max-w-prose text-12 text-text-3">{t('curve.why')}</p>

@@ -7,10 +7,10 @@ it('[MO-2.phase-04] [EN-2.4-12] the columns follow the number of charts', () => 
 
 it('[MO-2.phase-05] [EN-2.4-13] two rows fit the window, one chart alone has both; none is lower than 240', () => {
   const heights = (windowPx: number) => [1, 2, 4, 9].map((count) => chartLayout(count, windowPx).heightPx);
-  expect(heights(968)).toEqual([600, 300, 300, 300]);
-  expect(heights(1000)).toEqual([632, 316, 316, 316]);
-  expect(heights(768)).toEqual([400, 240, 240, 240]);
-  expect(heights(600)).toEqual([240, 240, 240, 240]);
+  expect(heights(910)).toEqual([600, 300, 300, 300]);
+  expect(heights(1080)).toEqual([770, 385, 385, 385]);
+  expect(heights(768)).toEqual([458, 240, 240, 240]);
+  expect(heights(600)).toEqual([290, 240, 240, 240]);
 });
 
 it('[MO-9-07] a chart is 300 high unless said otherwise, and at least 240, or 200 where that is said', () => {

@@ -7,7 +7,7 @@ export interface ChartLayout {
 }
 
 /** Room of everything around two rows of charts, CSS px. */
-const AROUND_PX = 368;
+const AROUND_PX = 310;
 const LEAST_PX = 240;
 
 /**

@@ -1,4 +1,4 @@
-import {exactText, momentText} from '@livebus/engine/core';
+import {exactText, fixedText, momentText} from '@livebus/engine/core';
 import type {DataColumn} from '@livebus/ui';
 import {useMemo} from 'react';
 import type {ValueQuality} from '../../../base/api/readings/value-quality.ts';
@@ -20,6 +20,9 @@ interface HourRow {
 }
 
 const rowId = ({timeMs}: HourRow) => String(timeMs);
+/** A sum of binary fractions has more, and they mean nothing. */
+const MOST_DECIMALS = 6;
+const decimalsOf = (value: number): number => exactText(value).split('.')[1]?.length ?? 0;
 /** Rows a page (EN-2.12-03). */
 const PAGING = {initialPageSize: 10, sizes: [10, 20, 50], jumper: true};
 
@@ -40,6 +43,8 @@ export function HourTable({state, trends, nameOf}: TrendView) {
     [line, deviceName],
   );
   const numbers = shownNumberStyle();
+  // As many decimals as the finest value has: exact, and the points stand below each other.
+  const decimals = useMemo(() => Math.min(MOST_DECIMALS, Math.max(0, ...rows.map(({energyKwh}) => decimalsOf(energyKwh ?? 0)))), [rows]);
   const columns = useMemo(
     (): readonly DataColumn<HourRow>[] => [
       {key: 'device', head: t('electricity-curve:deviceName'), value: (row) => row.deviceName, widthPx: 220},
@@ -57,7 +62,7 @@ export function HourTable({state, trends, nameOf}: TrendView) {
         unit: 'kWh',
         kind: 'number',
         value: (row) => row.energyKwh,
-        format: (row) => [qualityWord(row.quality, t), exactText(row.energyKwh ?? 0, numbers)].filter(Boolean).join(' '),
+        format: (row) => [qualityWord(row.quality, t), fixedText(row.energyKwh ?? 0, decimals, numbers)].filter(Boolean).join(' '),
         // A value that is withheld has its reason in its place.
         render: (row, {marked, missing}) => (
           <span className={missing ? 'text-text-3' : 'truncate'}>
@@ -67,7 +72,7 @@ export function HourTable({state, trends, nameOf}: TrendView) {
         widthPx: 160,
       },
     ],
-    [t, zone, numbers],
+    [t, zone, numbers, decimals],
   );
   const leaves = useMemo(
     () => ({
@@ -92,7 +97,7 @@ export function HourTable({state, trends, nameOf}: TrendView) {
       name="electricity-curve"
       label={t('electricity-curve:title')}
       indexed
-      tools={<h2 className="text-14 font-semibold">{t('electricity-curve:title')}</h2>}
+      tools={<h2 className="-ml-3 text-14 font-semibold">{t('electricity-curve:title')}</h2>}
       columns={columns}
       rows={rows}
       rowId={rowId}

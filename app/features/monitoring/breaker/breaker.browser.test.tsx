@@ -120,7 +120,7 @@ describe('one breaker', () => {
       '参数',
       '时间',
     ]);
-    await expect.element(page.getByRole('row', {name: /分闸.*31.0.*保护.*动作前电流 412.5 A.*05-10 08:30:00/})).toBeVisible();
+    await expect.element(page.getByRole('row', {name: /分闸.*31.0.*保护.*动作前电流 412.5 A.*2024-05-10 08:30:00/})).toBeVisible();
     await expect.element(region('动作电流与转角')).toHaveTextContent('演示');
     await expect.element(page.getByText('没有动作录波')).toBeVisible();
     expect(page.getByRole('button', {name: /^(合闸|分闸|储能)$/}).elements()).toEqual([]);

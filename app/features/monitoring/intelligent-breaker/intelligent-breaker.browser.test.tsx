@@ -32,7 +32,7 @@ describe('an intelligent breaker', () => {
     ).toEqual(['实时状态', '分合闸监测数据']);
     await page.getByRole('tab', {name: '分合闸监测数据'}).click();
     await eventually(address).toBe(`${ADDRESS}&tab=operations`);
-    await expect.element(page.getByRole('row', {name: /合闸.*52.3.*远方.*05-10 09:12:40/})).toBeVisible();
+    await expect.element(page.getByRole('row', {name: /合闸.*52.3.*远方.*2024-05-10 09:12:40/})).toBeVisible();
     await eventually(() => factsOf('机构')).toEqual(['触头磨损14.2 %', '剩余机械寿命87.9 %', '储能时间9.4 s']);
   });
 

@@ -32,7 +32,7 @@ export interface ReportColumns {
 export function reportColumns(of: ReportColumns, t: Translate<'real-report'>): readonly DataColumn<ReportLine>[] {
   const [currents, [register, ...powers]] = [REPORT_FIELDS.slice(0, 6), REPORT_FIELDS.slice(6)] as [Field[], Field[]];
   return [
-    {key: 'deviceName', head: t('device'), value: () => of.deviceName, widthPx: 104, sticky: 'start'},
+    {key: 'deviceName', head: t('device'), value: () => of.deviceName, widthPx: 120, sticky: 'start'},
     timeColumn(of, t),
     ...currents.map((field) => figureColumn(field, of, t)),
     ...powers.map((field) => figureColumn(field, of, t)),

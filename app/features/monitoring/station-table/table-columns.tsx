@@ -25,8 +25,11 @@ const CURRENTS = ['currentAA', 'currentBA', 'currentCA'] as const;
 const LOAD: QuantityFormat = {unit: '%', divisor: 1, decimals: 1};
 
 type Field = (typeof VOLTAGES)[number] | (typeof CURRENTS)[number] | SumField | 'temperatureC' | 'activeEnergyInKwh';
-/** One phase of three is enough to sort by, and the heads of the others are narrower. */
-const LATER_PHASES: ReadonlySet<Field> = new Set<Field>(['currentBA', 'currentCA', 'voltageBV', 'voltageCV']);
+/**
+ * Without a mark for sorting, so that the columns up to the register fit a wide screen: one phase of three is enough to sort by, devices
+ * of one bar share its voltage, and a register counts since its meter was put in.
+ */
+const UNSORTED: ReadonlySet<Field> = new Set<Field>(['currentBA', 'currentCA', ...VOLTAGES, 'activeEnergyInKwh']);
 type SumField = 'activePowerW' | 'reactivePowerVar' | 'powerFactor';
 const isSumField = (field: Field): field is SumField => field === 'activePowerW' || field === 'reactivePowerVar' || field === 'powerFactor';
 
@@ -60,7 +63,7 @@ function deviceColumn({language}: TableColumns, t: T): DataColumn<TableLine> {
         {marked}
       </span>
     ),
-    widthPx: 160,
+    widthPx: language.startsWith('zh') ? 140 : 190,
     sticky: 'start',
     sortable: true,
   };
@@ -159,7 +162,7 @@ function figureColumn(field: Field, of: TableColumns, t: T): DataColumn<TableLin
       );
     },
     widthPx: field === 'activeEnergyInKwh' ? 120 : 70,
-    sortable: !LATER_PHASES.has(field),
+    sortable: !UNSORTED.has(field),
   });
 }
 

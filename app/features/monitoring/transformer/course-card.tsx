@@ -32,7 +32,7 @@ export interface CourseCardProps {
 }
 
 /** Room of everything around the chart in a window of a desk, CSS px; in a wide one all cards above it stand in one row. */
-const AROUND_PX = {usual: 600, wide: 500};
+const AROUND_PX = {usual: 600, wide: 460};
 
 /** The curves of a day (MO-2.trafo-07): power over that of the day before, or the temperatures of the windings. */
 export function CourseCard({page, transformer}: CourseCardProps) {

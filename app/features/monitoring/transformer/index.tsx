@@ -156,7 +156,7 @@ function Cards({page: {zone, change}, transformer: {high, low}, live, shown: {no
           <SideCard kind="high" side={now?.figures.high} state={now?.parts.high} meter={high} zone={zone} />
           <SideCard kind="low" side={now?.figures.low} state={now?.parts.low} meter={low} zone={zone} />
         </div>
-        <div className={PAIR}>
+        <div className={`${PAIR} tablet:max-[1699px]:[&>:last-child]:col-span-2`}>
           <PowerCard now={now} meter={now?.parts.high === undefined ? low : high} zone={zone} onCourse={(tab) => change({tab})} />
           <WindingCard now={now} zone={zone} onCourse={() => change({tab: 'winding'})} />
         </div>

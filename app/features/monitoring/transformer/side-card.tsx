@@ -52,7 +52,7 @@ export function SideCard({kind, side, state, meter, zone}: SideCardProps) {
       actions={
         address !== undefined && (
           <Link to={address} className="text-12 whitespace-nowrap text-primary-text hover:underline">
-            {t('page:realData')}
+            {t('live')}
           </Link>
         )
       }
