@@ -19,7 +19,11 @@ export type ReasonWord =
   | 'frequency'
   | 'indicatorLit'
   | 'presenceLost'
-  | 'voltageUncounted';
+  | 'voltageUncounted'
+  | 'phaseLost'
+  | 'undervoltage'
+  | 'overRatio'
+  | 'smallCurrent';
 
 const WORD_OF: Readonly<Record<number, ReasonWord>> = {
   [ReasonCode.absence]: 'absence',
@@ -40,6 +44,10 @@ const WORD_OF: Readonly<Record<number, ReasonWord>> = {
   [ReasonCode.indicatorLit]: 'indicatorLit',
   [ReasonCode.presenceLost]: 'presenceLost',
   [ReasonCode.voltageUncounted]: 'voltageUncounted',
+  [ReasonCode.phaseLost]: 'phaseLost',
+  [ReasonCode.undervoltage]: 'undervoltage',
+  [ReasonCode.overRatio]: 'overRatio',
+  [ReasonCode.smallCurrent]: 'smallCurrent',
 };
 
 /** Kinds of parts, in the order of the evidence's numbering. */

@@ -48,6 +48,12 @@ export const ReasonCode = {
   presenceLost: 23,
   /** Its device reports a voltage that does not count: of a truck that is out, of an open voltage transformer, without a nominal voltage. */
   voltageUncounted: 24,
+  /** A phase is as high as of a live part, and the others are not; all are between present and absent; more than twice the nominal voltage. */
+  phaseLost: 25,
+  undervoltage: 26,
+  overRatio: 27,
+  /** A current below the limit of a live part and beyond zero drift, without a power that shows more. */
+  smallCurrent: 28,
 } as const;
 
 /** Marks shown next to a part's liveness. */

@@ -205,16 +205,19 @@ function measuringColumns(network: NetworkIndex, unitCount: number, tieCount: nu
       fullV[row] = fullVoltage(station, unit.voltageQuantity, volts);
       leastA[row] = leastCurrent(station, unit.ctPrimaryA);
       quietW[row] = quietPower(station, unit.ctPrimaryA, volts);
-      driftA[row] = driftOf(station, unit.ctPrimaryA);
-      leastPowerA[row] = leastPower(station, unit.ctPrimaryA);
-      // Instruments of one 10 kV busbar share its transformer's circuit; a low-voltage unit has its own.
+      driftA[row] = driftOf(station, unit.ctPrimaryA, unit.ratedA);
+      leastPowerA[row] = leastPower(station, unit.ctPrimaryA, unit.ratedA);
+      // Instruments of one 10 kV busbar share its transformer's circuit; those of a low-voltage cabinet its own.
       const busbar = busbars[firstSection[i] + unit.section];
       const isLoadSide = side[row] === Side.line && index.unitRole[unit.index] !== UnitRole.incoming && !unit.source && !unit.generator;
       const isWired = station.kind === 'high' && side[row] !== Side.line;
       // Where no busbar transformer is drawn, an incoming unit may have one of its own line: nobody says so.
       const isPerhapsOwn = isWired && index.unitRole[unit.index] === UnitRole.incoming && !hasTransformer.has(busbar);
       if (isWired && !isPerhapsOwn) wiredTo[row] = busbar;
-      circuit[row] = isLoadSide || isPerhapsOwn ? BORROWED_CIRCUIT : isWired ? firstCircuit - busbar : unitEdge[row];
+      // All of a low-voltage cabinet may be by one meter, or one tap of its busbar; a line side has a tap of its own.
+      const first = unitEdge[firstUnit[i] + station.cabinets[unit.cabinet].firstUnit];
+      const own = station.kind === 'high' || side[row] === Side.line ? unitEdge[row] : firstCircuit - network.nodeCount - first;
+      circuit[row] = isLoadSide || isPerhapsOwn ? BORROWED_CIRCUIT : isWired ? firstCircuit - busbar : own;
       hasNoVoltage[row] = Number(station.cabinets[unit.cabinet].flags.pt === false);
       litMask[row] = unit.presenceContact === undefined ? 0 : 1 << (unit.presenceContact - 1);
       isDrawnOut[row] = Number(isOut(unit.truck));
@@ -222,7 +225,7 @@ function measuringColumns(network: NetworkIndex, unitCount: number, tieCount: nu
     }
     for (const tie of station.ties) {
       const row = unitCount + firstTie[i] + tie.index;
-      nominalV[row] = 1000 * (stationKv ?? 0);
+      nominalV[row] = 1000 * (tieKv(network, i, tie.index) ?? stationKv ?? 0);
       fullV[row] = fullVoltage(station, undefined, nominalV[row]);
       leastA[row] = leastCurrent(station, undefined);
       quietW[row] = EVIDENCE_LIMITS.quietPowerW[station.kind];
@@ -237,6 +240,14 @@ function measuringColumns(network: NetworkIndex, unitCount: number, tieCount: nu
     }
   }
   return {side, fullV, nominalV, leastA, quietW, driftA, leastPowerA, circuit, wiredTo, hasNoVoltage, single, litMask, isDrawnOut};
+}
+
+/** [E5] A tie has the nominal voltage of the sections that it joins. */
+function tieKv({stations, firstTie, firstSection, sectionNode, tieFrom, tieTo}: NetworkIndex, i: number, tie: number): number | undefined {
+  const row = firstTie[i] + tie;
+  const {sections} = stations[i].station;
+  const beside = sections.filter((_, s) => [tieFrom[row], tieTo[row]].includes(sectionNode[firstSection[i] + s]));
+  return beside.find(({nominalKv}) => nominalKv !== undefined)?.nominalKv;
 }
 
 /** Nominal voltage of what is measured, from that between two conductors. */
@@ -271,9 +282,12 @@ function leastCurrent({kind}: Station, primaryA: number | undefined): number {
   return primaryA === undefined ? unknownPrimaryA[kind] : Math.max(currentShare * primaryA, leastCurrentA);
 }
 
-function driftOf({kind}: Station, primaryA: number | undefined): number {
-  const {driftShare, unknownPrimaryA, unknownDriftShare} = EVIDENCE_LIMITS;
-  return primaryA === undefined ? unknownDriftShare * unknownPrimaryA[kind] : driftShare * primaryA;
+/** Of an unknown primary that of the largest usual one, or of one that is too large for the rated current of its unit where that is less. */
+function driftOf({kind}: Station, primaryA: number | undefined, ratedA?: number): number {
+  const {driftShare, unknownPrimaryA, unknownDriftShare, mostPrimary} = EVIDENCE_LIMITS;
+  if (primaryA !== undefined) return driftShare * primaryA;
+  const largest = unknownDriftShare * unknownPrimaryA[kind];
+  return ratedA === undefined || ratedA <= 0 ? largest : Math.min(largest, driftShare * mostPrimary * ratedA);
 }
 
 /** A fixed limit, or the zero drift of a known primary at nominal voltage where that is less. */
@@ -283,8 +297,8 @@ function quietPower({kind}: Station, primaryA: number | undefined, volts: number
 }
 
 /** The share of the primary that counts as current, without its least amperes; of an unknown primary its drift. */
-function leastPower(station: Station, primaryA: number | undefined): number {
-  return primaryA === undefined ? driftOf(station, primaryA) : EVIDENCE_LIMITS.currentShare * primaryA;
+function leastPower(station: Station, primaryA: number | undefined, ratedA?: number): number {
+  return primaryA === undefined ? driftOf(station, primaryA, ratedA) : EVIDENCE_LIMITS.currentShare * primaryA;
 }
 
 /**

@@ -2,8 +2,8 @@ import type {EvidenceReading} from '../../signals/reading.ts';
 import {EVIDENCE_LIMITS} from './limits.ts';
 
 /**
- * What earlier readings reported about the switches of a picture: when each last changed, and since when current flows while it is reported
- * open. A caller that energises one picture repeatedly keeps one and passes it in; it lives as long as the index.
+ * What earlier readings reported about the switches of a picture: when each last changed, since when current flows while it is reported
+ * open, and since when each instrument measures a voltage or none. A caller that energises one picture repeatedly keeps one and passes it in; it lives as long as the index.
  */
 export interface EvidenceMemory {
   /** [devices] `Reported`: the last reported position. */
@@ -15,6 +15,15 @@ export interface EvidenceMemory {
   /** [U + T] first stamp with current since it was reported open, NaN for none; and 1 if a later one had current too. */
   readonly currentMs: Float64Array;
   readonly currentAgain: Uint8Array;
+  /** [devices] stamp of the first reading with a position; NaN for none. */
+  readonly firstMs: Float64Array;
+  /** [U + T] `Measured`: what is measured; from when that is certain for all clocks; and 1 if something else was measured before. */
+  readonly measured: Uint8Array;
+  readonly measuredMs: Float64Array;
+  readonly isSeenBegin: Uint8Array;
+  /** [U + T] stamp of the first reading with it; and 1 if a later one had it too. */
+  readonly measuredAtMs: Float64Array;
+  readonly isMeasuredAgain: Uint8Array;
   /** The latest of `changeOverMs`. */
   latestMs: number;
   isEmpty: boolean;
@@ -34,6 +43,12 @@ export function createEvidenceMemory({deviceCount, unitCount, tieCount}: DeviceC
     changeOverMs: new Float64Array(deviceCount).fill(Number.NEGATIVE_INFINITY),
     currentMs: new Float64Array(unitCount + tieCount).fill(Number.NaN),
     currentAgain: new Uint8Array(unitCount + tieCount),
+    firstMs: new Float64Array(deviceCount).fill(Number.NaN),
+    measured: new Uint8Array(unitCount + tieCount),
+    measuredMs: new Float64Array(unitCount + tieCount),
+    isSeenBegin: new Uint8Array(unitCount + tieCount),
+    measuredAtMs: new Float64Array(unitCount + tieCount),
+    isMeasuredAgain: new Uint8Array(unitCount + tieCount),
     latestMs: Number.NEGATIVE_INFINITY,
     isEmpty: true,
   };
@@ -47,6 +62,8 @@ export function forget(memory: EvidenceMemory): void {
   memory.changeOverMs.fill(Number.NEGATIVE_INFINITY);
   memory.currentMs.fill(Number.NaN);
   memory.currentAgain.fill(0);
+  memory.firstMs.fill(Number.NaN);
+  memory.measured.fill(Measured.nothing);
   memory.latestMs = Number.NEGATIVE_INFINITY;
   memory.isEmpty = true;
 }
@@ -76,6 +93,7 @@ export function remember(
   memory.isEmpty = false;
   if (changedMs !== undefined && Number.isFinite(changedMs)) noteChange(memory, device, Math.min(changedMs, stampMs), changeArrivedMs);
   if (reported === Reported.nothing) return;
+  if (Number.isNaN(memory.firstMs[device])) memory.firstMs[device] = stampMs;
   if (memory.reported[device] !== Reported.nothing && memory.reported[device] !== reported) noteChange(memory, device, stampMs, arrivedMs);
   memory.reported[device] = reported;
   if (device >= memory.currentMs.length) return;
@@ -89,6 +107,45 @@ export function remember(
     memory.currentMs[device] = stampMs;
     memory.currentAgain[device] = 0;
   } else if (stampMs > first && stampMs > memory.changedMs[device]) memory.currentAgain[device] = 1;
+}
+
+/** What an instrument measures: `other` is a residual voltage. */
+export const Measured = {nothing: 0, absence: 1, presence: 2, other: 3} as const;
+
+/** Adds what a reading of a unit or tie measures. Readings of a device must arrive in the order of their stamps. */
+export function rememberMeasured(
+  memory: EvidenceMemory,
+  device: number,
+  measured: number,
+  stampMs: number,
+  arrivedMs: number | undefined,
+): void {
+  const before = memory.measured[device];
+  if (measured === Measured.nothing) return;
+  if (measured === before) {
+    if (stampMs > memory.measuredAtMs[device]) memory.isMeasuredAgain[device] = 1;
+    return;
+  }
+  memory.measured[device] = measured;
+  memory.measuredAtMs[device] = stampMs;
+  memory.isMeasuredAgain[device] = 0;
+  memory.measuredMs[device] = isLater(arrivedMs, stampMs + EVIDENCE_LIMITS.promptMs) ? arrivedMs : stampMs;
+  memory.isSeenBegin[device] = Number(before !== Measured.nothing);
+}
+
+/**
+ * [E1] When an instrument began to measure what it does, with the margin that other clocks need: its beginning was at most so late if it was
+ * seen. Otherwise undefined for a presence, which may have been there for long; for an absence its first reading, less that margin.
+ */
+export function beganOf(memory: EvidenceMemory, device: number, measured: number): number | undefined {
+  if (memory.measured[device] !== measured) return undefined;
+  if (memory.isSeenBegin[device] === 1) return memory.measuredMs[device] + EVIDENCE_LIMITS.settleMs;
+  return measured === Measured.absence ? memory.measuredMs[device] - EVIDENCE_LIMITS.settleMs : undefined;
+}
+
+/** [E14] Whether an absence was seen to begin and has been told once: an outage shorter than a period tells no more. */
+export function isFirstAbsence({measured, isSeenBegin, isMeasuredAgain}: EvidenceMemory, device: number): boolean {
+  return measured[device] === Measured.absence && isSeenBegin[device] === 1 && isMeasuredAgain[device] === 0;
 }
 
 /**

@@ -48,7 +48,11 @@ export type MeasuredCode =
   | 'absenceDisputed'
   | 'frequency'
   | 'presenceLost'
-  | 'voltageUncounted';
+  | 'voltageUncounted'
+  | 'phaseLost'
+  | 'undervoltage'
+  | 'overRatio'
+  | 'smallCurrent';
 export type DeviceCode =
   | 'supplyAssumed'
   | 'doubtfulSwitch'
@@ -159,7 +163,7 @@ const PARTS: readonly (readonly [number, ReasonPart])[] = [
 const MEASURED: ReadonlySet<string> = new Set<MeasuredCode>([
   ...(['presence', 'absence', 'residual', 'olderPresence', 'positionContradicted', 'currentWhileOpen'] as const),
   ...(['beyondAbsence', 'undeclaredSide', 'lineAbsence', 'powerFlows', 'absenceDisputed', 'frequency'] as const),
-  ...(['presenceLost', 'voltageUncounted'] as const),
+  ...(['presenceLost', 'voltageUncounted', 'phaseLost', 'undervoltage', 'overRatio', 'smallCurrent'] as const),
 ]);
 const PLAIN: ReadonlySet<string> = new Set<PlainCode>(['noSupply', 'rulesDiffer', 'lineUnmeasured']);
 

@@ -106,6 +106,8 @@ export interface EvidenceScratch {
   readonly absentDevice: Int32Array;
   readonly absentPlace: Int32Array;
   absentCount: number;
+  /** Device by the place at which it measures an absence; only if a node measures a voltage too. */
+  absentAt: ReadonlyMap<number, number>;
   /** Nodes that were divided at their transformers, as lists of their parts; empty in most runs. */
   divided: readonly (readonly number[])[];
   readonly doubtBy: Int32Array;
@@ -135,6 +137,10 @@ export interface EvidenceScratch {
   /** [U + T] `Lost`; and whether any has some. */
   readonly lost: Uint8Array;
   hasLost: boolean;
+  /** [U + T] 1 where a presence or an absence is outdated by the other, or an absence confirms none ([E1], [E9]); and whether any may be. */
+  readonly outdated: Uint8Array;
+  readonly unconfirmed: Uint8Array;
+  hasOutdated: boolean;
   /** [places, at a busbar] 1 where a voltage transformer in service measures it ([E9]). */
   readonly hasTransformer: Uint8Array;
   /** [U] 1 where its voltage presence indicator is reported lit; and whether any is. */
@@ -184,6 +190,7 @@ export function createEvidenceScratch({nodeCount, edgeCount}: NetworkIndex, unit
     absentDevice: new Int32Array(units + ties),
     absentPlace: new Int32Array(units + ties),
     absentCount: 0,
+    absentAt: new Map(),
     divided: [],
     doubtBy: column(),
     zoneBits: new Uint8Array(nodeCount),
@@ -202,6 +209,9 @@ export function createEvidenceScratch({nodeCount, edgeCount}: NetworkIndex, unit
     hasDispute: false,
     lost: new Uint8Array(units + ties),
     hasLost: false,
+    outdated: new Uint8Array(units + ties),
+    unconfirmed: new Uint8Array(units + ties),
+    hasOutdated: false,
     hasTransformer: new Uint8Array(nodeCount),
     lit: new Uint8Array(units),
     hasLit: false,

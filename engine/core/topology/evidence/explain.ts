@@ -1,7 +1,9 @@
+import type {EvidenceReading} from '../../signals/reading.ts';
 import {ReasonCode} from '../evidence-columns.ts';
 import type {EvidenceIndex} from './evidence-index.ts';
-import {isOfUnknownSize, NodeBit, PlaceBit, Volt, ZoneBit} from './evidence-scratch.ts';
-import {Dispute, Power} from './measure.ts';
+import {Current, isOfUnknownSize, NodeBit, PlaceBit, Volt, ZoneBit} from './evidence-scratch.ts';
+import {EVIDENCE_LIMITS} from './limits.ts';
+import {Dispute, needsVoltage, Power} from './measure.ts';
 import {addReason, type ReasonTable} from './reason-table.ts';
 import {ASSUMED, WORD_MASK, Word} from './words.ts';
 
@@ -21,19 +23,33 @@ export function explain(index: EvidenceIndex, table: ReasonTable, place: number,
 }
 
 function explainDoubt(index: EvidenceIndex, table: ReasonTable, place: number, part: number): void {
-  const {nodeOf, nodeBits, placeBits, zoneOf, zoneBits, absenceBy, closeAbsenceBy, residualBy, besideBy, powerBy, litBy, olderBy, lost} =
-    index.scratch;
+  const {
+    nodeOf,
+    nodeBits,
+    placeBits,
+    zoneOf,
+    zoneBits,
+    absenceBy,
+    closeAbsenceBy,
+    residualBy,
+    besideBy,
+    powerBy,
+    litBy,
+    olderBy,
+    lost,
+    absentAt,
+  } = index.scratch;
   const node = nodeOf[place];
   const bits = nodeBits[node];
   const before = table.count;
   if (bits & NodeBit.presence) {
     const itself = placeBits[place] & (PlaceBit.absence | PlaceBit.residual);
     if (itself === 0) addReason(table, ReasonCode.beyondAbsence, part, absenceBy[node] < 0 ? residualBy[node] : absenceBy[node]);
-    if (itself & PlaceBit.absence) addReason(table, ReasonCode.absence, part, absenceBy[node]);
+    if (itself & PlaceBit.absence) addReason(table, ReasonCode.absence, part, absentAt.get(place) ?? absenceBy[node]);
     if (itself & PlaceBit.residual) addReason(table, residualCode(index, residualBy[node]), part, residualBy[node]);
     return;
   }
-  if (bits & NodeBit.beside) addReason(table, ReasonCode.undeclaredSide, part, besideBy[node]);
+  if (bits & NodeBit.beside) addReason(table, besideCode(index, besideBy[node]), part, besideBy[node]);
   if (bits & NodeBit.residual) addReason(table, residualCode(index, residualBy[node]), part, residualBy[node]);
   if (bits & NodeBit.absence) addReason(table, ReasonCode.absence, part, absenceBy[node]);
   else if (bits & NodeBit.closeAbsence && bits & NodeBit.fed) addReason(table, ReasonCode.absence, part, closeAbsenceBy[node]);
@@ -47,13 +63,30 @@ function explainDoubt(index: EvidenceIndex, table: ReasonTable, place: number, p
   if (table.count === before) addReason(table, ReasonCode.rulesDiffer, part, -1);
 }
 
-function powerCode({scratch: {volt, power}}: EvidenceIndex, device: number): number {
-  if (!isOfUnknownSize(volt[device]) || power[device] !== Power.nothing) return ReasonCode.powerFlows;
+/** A first current through a switch reported open, or a voltage of an undeclared side. */
+function besideCode({scratch: {volt, current}}: EvidenceIndex, device: number): number {
+  return current[device] === Current.flows && volt[device] !== Volt.presence ? ReasonCode.currentWhileOpen : ReasonCode.undeclaredSide;
+}
+
+function powerCode(index: EvidenceIndex, device: number): number {
+  const {volt, power} = index.scratch;
+  if (!isOfUnknownSize(volt[device]) || power[device] !== Power.nothing)
+    return needsVoltage(readingOf(index, device), device, index.quietW) ? ReasonCode.powerFlows : ReasonCode.smallCurrent;
   return volt[device] === Volt.frequency ? ReasonCode.frequency : ReasonCode.voltageUncounted;
 }
 
-function residualCode({scratch}: EvidenceIndex, device: number): number {
-  return scratch.disputed[device] === Dispute.none ? ReasonCode.residual : ReasonCode.absenceDisputed;
+function residualCode(index: EvidenceIndex, device: number): number {
+  if (index.scratch.disputed[device] !== Dispute.none) return ReasonCode.absenceDisputed;
+  const volts = (readingOf(index, device).phaseVoltagesV ?? []).flatMap((value) => (typeof value === 'number' ? [Math.abs(value)] : []));
+  const [least, most] = [Math.min(...volts), Math.max(...volts)].map((value) => value / index.fullV[device]);
+  if (most > EVIDENCE_LIMITS.mostShare) return ReasonCode.overRatio;
+  if (most >= EVIDENCE_LIMITS.presenceShare) return ReasonCode.phaseLost;
+  return least >= EVIDENCE_LIMITS.secondPhaseShare ? ReasonCode.undervoltage : ReasonCode.residual;
+}
+
+function readingOf({network, deviceStation, deviceSwitch, scratch}: EvidenceIndex, device: number): EvidenceReading {
+  const i = deviceStation[device];
+  return scratch.rows[i][network.stations[i].scratch.rowOf[deviceSwitch[device]]];
 }
 
 /** A zone that may be fed: by a doubtful switch, by a unit that may be a supply, by something unavailable. */

@@ -76,6 +76,8 @@ export function spreadPresence(index: EvidenceIndex): void {
   scratch.hasMixed = hasMixed(scratch);
   if (!scratch.hasMixed) return;
   placeLater(index);
+  const {absentDevice, absentPlace, absentCount} = scratch;
+  scratch.absentAt = new Map(Array.from({length: absentCount}, (_, k) => [absentPlace[k], absentDevice[k]]));
   let end = 0;
   for (let place = 0; place < nodeOf.length; place++) {
     const bits = placeBits[place];

@@ -31,8 +31,8 @@ export function judgePresences(index: EvidenceIndex, {presences, currents, power
   turned.fill(0);
   const ends = presences.map((device) => endsOf(index, device));
   const incomings = ends.filter(({isIncoming}) => isIncoming);
-  for (const {far} of incomings) {
-    noteVoltage(index, far);
+  for (const {device, far} of incomings) {
+    noteVoltage(index, device, far);
     mayFeed[far] = 1;
   }
   for (const device of powers) placeQuietPower(index, endsOf(index, device));
@@ -110,8 +110,11 @@ function mayBeLive({scratch}: EvidenceIndex, place: number): boolean {
   return (scratch.zoneBits[scratch.zoneOf[scratch.nodeOf[place]]] & (ZoneBit.supply | ZoneBit.voltage)) !== 0;
 }
 
-function noteVoltage({scratch}: EvidenceIndex, place: number): void {
-  scratch.zoneBits[scratch.zoneOf[scratch.nodeOf[place]]] |= ZoneBit.voltage;
+/** It may feed the place's zone from there. */
+function noteVoltage({scratch: {zoneBits, zoneOf, nodeOf, supplyBy}}: EvidenceIndex, device: number, place: number): void {
+  const zone = zoneOf[nodeOf[place]];
+  zoneBits[zone] |= ZoneBit.voltage;
+  if (supplyBy[zone] < 0) supplyBy[zone] = device;
 }
 
 /** A voltage at a place is one of all that surely conducts with it. */

@@ -5,6 +5,8 @@ export const EVIDENCE_LIMITS = {
   secondPhaseShare: 0.4,
   /** [E5] A larger phase than this is of a wrong ratio, or a value that stands for none: residual. */
   mostShare: 2,
+  /** [E5] The one phase of a low-voltage feeder that has only one. */
+  onePhaseShare: 0.85,
   /** [E17] A voltage that does not count, without a nominal voltage to compare it with, V. */
   uncountedV: 100,
   /** [E5] Absence: all three phases at most this. */
@@ -23,6 +25,8 @@ export const EVIDENCE_LIMITS = {
   unknownPrimaryA: {high: 10, low: 50},
   /** [E6] Zero drift of a current transformer and of its power, as a share of the primary. */
   driftShare: 0.004,
+  /** [E6] No current transformer is more than so many times its unit's rated current. */
+  mostPrimary: 4,
   /** [E6] The same as a share of the limit for an unknown primary: the drift of the largest usual ones (1,250 A at 10 kV, 6,300 A). */
   unknownDriftShare: 0.5,
   /** [E6] Active power, in watts, that no part without voltage shows, by the station's kind. */

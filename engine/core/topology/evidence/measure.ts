@@ -56,6 +56,19 @@ export function takeVolts(phases: Phases, device: number, fullV: Float64Array, v
   return known > 0 ? Volt.few : Volt.nothing;
 }
 
+/** [E5] Whether a feeder has one phase, and zeros without current for the others that nobody connected. */
+export function isOfOnePhase({phaseVoltagesV, phaseCurrentsA}: EvidenceReading, device: number, fullV: Float64Array): boolean {
+  if (!phaseVoltagesV || !phaseCurrentsA) return false;
+  let full = 0;
+  let none = 0;
+  for (let phase = 0; phase < 3; phase++) {
+    const value = phaseVoltagesV[phase];
+    if (value === 0 && phaseCurrentsA[phase] === 0) none++;
+    else if (typeof value === 'number' && Math.abs(value) >= EVIDENCE_LIMITS.onePhaseShare * fullV[device]) full++;
+  }
+  return full === 1 && none === 2;
+}
+
 /** [E17] Whether any phase is more than a dead part shows, whatever else keeps it from counting; if so, writes the largest to `volts`. */
 export function isUncounted(phases: Phases, device: number, fullV: Float64Array, volts: Float64Array): boolean {
   if (phases === undefined || phases === null) return false;
@@ -161,7 +174,7 @@ export function powerOf(
 }
 
 /** [E6] Whether a reading has more power than a meter without voltage can show. */
-function needsVoltage(reading: EvidenceReading, device: number, quietW: Float64Array): boolean {
+export function needsVoltage(reading: EvidenceReading, device: number, quietW: Float64Array): boolean {
   return powerSize(reading) > quietW[device];
 }
 

@@ -27,7 +27,7 @@ export interface Unplaced {
 export function placeMeasures(index: EvidenceIndex, memory: EvidenceMemory): Unplaced {
   const {network, unitCount, tieCount, side, scratch} = index;
   const {unitNear, unitFar, unitEdge, tieFrom, tieTo} = network;
-  const {placeBits, conducts, volt, current, power, stampMs} = scratch;
+  const {placeBits, conducts, volt, current, power, stampMs, outdated} = scratch;
   const settledMs = scratch.latestChangeMs + EVIDENCE_LIMITS.settleMs;
   clearNodes(scratch);
   scratch.absentCount = 0;
@@ -39,7 +39,7 @@ export function placeMeasures(index: EvidenceIndex, memory: EvidenceMemory): Unp
     if (current[device] === Current.later) {
       const isClosed = (conducts[unitEdge[device]] & SURELY) !== 0;
       if (!isClosed) takeLater(index, device);
-      else if (side[device] === Side.undeclared && stampMs[device] >= settledMs) {
+      else if (side[device] === Side.undeclared && stampMs[device] >= settledMs && outdated[device] === 0) {
         // The voltage of most units: as `placeVolt` does of a closed one.
         placeBits[near] |= PlaceBit.presenceByUnit;
         placeBits[far] |= PlaceBit.presenceByUnit;
@@ -89,7 +89,7 @@ export function placeLater(index: EvidenceIndex): void {
     if (current[device] !== Current.later) continue;
     const near = network.unitNear[device];
     const far = network.unitFar[device];
-    if (!isMixed(nodeBits[nodeOf[near]]) || isOlder(index, device, near, far)) continue;
+    if (!isMixed(nodeBits[nodeOf[near]]) || scratch.outdated[device] === 1 || isOlder(index, device, near, far)) continue;
     takeLater(index, device);
     if (current[device] !== Current.flows) continue;
     placeBits[near] |= PlaceBit.presence;
@@ -99,12 +99,13 @@ export function placeLater(index: EvidenceIndex): void {
 
 /** [E6] Current is presence on both sides; at a unit reported open, from the second reading on. */
 function placeCurrent(index: EvidenceIndex, memory: EvidenceMemory, unplaced: Unplaced, device: number, near: number, far: number): void {
-  if (isOlder(index, device, near, far)) {
+  const isOpen = isReportedOpen(index, device);
+  if (isOlder(index, device, near, far) || (!isOpen && index.scratch.outdated[device] === 1)) {
     noteOlder(index, device, near);
     noteOlder(index, device, far);
     return;
   }
-  if (isReportedOpen(index, device)) {
+  if (isOpen) {
     unplaced.currents.push(device);
     if (memory.currentAgain[device] === 0) return;
   }
@@ -142,10 +143,11 @@ export function notePower({scratch}: EvidenceIndex, device: number, place: numbe
 
 function placeVolt(index: EvidenceIndex, unplaced: Unplaced, device: number, near: number, far: number): void {
   const {side, deviceEdge, scratch} = index;
-  const {volt, placeBits, conducts} = scratch;
+  const {volt, placeBits, conducts, outdated} = scratch;
   const code = volt[device];
   const isNone = code === Volt.absence || code === Volt.few;
-  const isWeak = code === Volt.few || (isNone && isBorrowed(index, device));
+  const isWeak = code === Volt.few || (isNone && (isBorrowed(index, device) || outdated[device] === 1));
+  const isOutdated = code === Volt.presence && outdated[device] === 1;
   if (side[device] !== Side.undeclared) {
     const place = side[device] === Side.bus ? near : far;
     if (isOlder(index, device, place, place)) {
@@ -153,8 +155,8 @@ function placeVolt(index: EvidenceIndex, unplaced: Unplaced, device: number, nea
       else if (isClose(index, device, place)) noteCloseAbsence(index, device, place);
       return;
     }
-    if (isWeak) {
-      noteCloseAbsence(index, device, place);
+    if (isWeak || isOutdated) {
+      (isWeak ? noteCloseAbsence : noteOlder)(index, device, place);
       return;
     }
     placeAt(index, device, place, code, PlaceBit.presence);
@@ -166,8 +168,8 @@ function placeVolt(index: EvidenceIndex, unplaced: Unplaced, device: number, nea
     return;
   }
   if ((conducts[deviceEdge[device]] & SURELY) !== 0) {
-    if (isWeak) {
-      noteCloseAbsence(index, device, far);
+    if (isWeak || isOutdated) {
+      (isWeak ? noteCloseAbsence : noteOlder)(index, device, far);
       return;
     }
     placeAt(index, device, far, code, PlaceBit.presenceByUnit);
@@ -207,7 +209,7 @@ export function isBorrowed({wiredTo, scratch}: EvidenceIndex, device: number): b
 /** [E9] A second voltage circuit that measures an absence too confirms the first one. */
 export function noteAbsence(index: EvidenceIndex, device: number, place: number): void {
   const {nodeOf, nodeBits, absenceBy, agreedBy, absentCircuit} = index.scratch;
-  const circuit = isBorrowed(index, device) ? BORROWED_CIRCUIT : index.circuit[device];
+  const circuit = isBorrowed(index, device) || index.scratch.unconfirmed[device] === 1 ? BORROWED_CIRCUIT : index.circuit[device];
   const node = nodeOf[place];
   if ((nodeBits[node] & NodeBit.absence) === 0 || absentCircuit[node] === BORROWED_CIRCUIT) {
     absentCircuit[node] = circuit;
@@ -267,7 +269,7 @@ export function noteResidual({scratch}: EvidenceIndex, device: number, place: nu
 }
 
 /** [E1] Whether a measurement is older than the last change of a switch in or around its places, or within 5 s after. */
-function isOlder({scratch}: EvidenceIndex, device: number, a: number, b: number): boolean {
+export function isOlder({scratch}: EvidenceIndex, device: number, a: number, b: number): boolean {
   const {stampMs, changeOverMs, nodeOf, latestChangeMs} = scratch;
   if (stampMs[device] >= latestChangeMs + EVIDENCE_LIMITS.settleMs) return false;
   return stampMs[device] < Math.max(changeOverMs[nodeOf[a]], changeOverMs[nodeOf[b]]) + EVIDENCE_LIMITS.settleMs;

@@ -69,11 +69,15 @@ function kindOf({unitCount, tieCount, scratch}: EvidenceIndex, code: number, dev
     case ReasonCode.absence:
     case ReasonCode.lineAbsence:
     case ReasonCode.residual:
+    case ReasonCode.phaseLost:
+    case ReasonCode.undervoltage:
+    case ReasonCode.overRatio:
     case ReasonCode.absenceDisputed:
     case ReasonCode.beyondAbsence:
       return WitnessKind.volts;
     case ReasonCode.currentWhileOpen:
     case ReasonCode.powerFlows:
+    case ReasonCode.smallCurrent:
       return WitnessKind.amps;
     case ReasonCode.presenceLost:
       if (lost[device] & Lost.volts) return WitnessKind.volts;

@@ -13,6 +13,7 @@ import {divideDenied, doubtSwitch, findChanges, findNodes, settleConducts, share
 import {feedNodes, findZones} from './find-zones.ts';
 import {doubtAround, spreadPresence} from './judge-presence.ts';
 import {judgePresences, placeAbsences} from './judge-unplaced.ts';
+import {orderMeasures} from './order/order-measures.ts';
 import {placeLost, placeMeasures} from './place-measures.ts';
 import {reasonColumns} from './reason-columns.ts';
 import type {ReasonTable} from './reason-table.ts';
@@ -45,6 +46,7 @@ export function runEvidence(
   settleConducts(index, options);
   findNodes(index);
   findChanges(index, memory);
+  orderMeasures(index, memory);
   judge(index, memory);
   const table = index.scratch.reasons;
   table.count = 0;

@@ -4,9 +4,21 @@ import {isStale, joinReadings, Source} from '../join-readings.ts';
 import {DoubtBit, type EnergiseOptions} from '../liveness.ts';
 import {UnitRole} from '../station-index.ts';
 import {type EvidenceIndex, Side} from './evidence-index.ts';
-import {type EvidenceMemory, Reported, remember, stampOf} from './evidence-memory.ts';
-import {Current, Lost, Volt} from './evidence-scratch.ts';
-import {Dispute, hasGridFrequency, isBalanced, isSecondary, isUncounted, Power, powerOf, takeAmps, takeVolts} from './measure.ts';
+import {type EvidenceMemory, Measured, Reported, remember, rememberMeasured, stampOf} from './evidence-memory.ts';
+import {Current, type EvidenceScratch, Lost, Volt} from './evidence-scratch.ts';
+import {EVIDENCE_LIMITS} from './limits.ts';
+import {
+  Dispute,
+  hasGridFrequency,
+  isBalanced,
+  isOfOnePhase,
+  isSecondary,
+  isUncounted,
+  Power,
+  powerOf,
+  takeAmps,
+  takeVolts,
+} from './measure.ts';
 
 const FLAG4_MASK = 1 << SwitchBit.flag4;
 const CLOSED_MASK = 1 << SwitchBit.closed;
@@ -96,6 +108,13 @@ function takeStation(index: EvidenceIndex, i: number, options: EnergiseOptions):
     const isOff = isTransformer && source[at] !== Source.none && (word & CLOSED_MASK) === 0;
     const measures = counts && !isOff && (!isOut || side[device] === Side.line);
     let code: number = measures ? takeVolts(reading.phaseVoltagesV, device, fullV, volts) : Volt.nothing;
+    if (
+      code === Volt.residual &&
+      isLow &&
+      volts[device] <= EVIDENCE_LIMITS.mostShare * fullV[device] &&
+      isOfOnePhase(reading, device, fullV)
+    )
+      code = Volt.presence;
     // An instrument at the cable stays there; but where the plug of the truck or drawer is out too, it measures none.
     const isUnplugged = isOut || hasNoVoltage[device] === 1 || (isLow && (word & FLAG4_MASK) !== 0);
     if (isUnplugged && (code === Volt.absence || code === Volt.few)) code = Volt.nothing;
@@ -203,9 +222,16 @@ function rememberNow({network, deviceOf, measuring, leastA, scratch}: EvidenceIn
       if (rowOf[at] < 0 || device < 0 || !(isAll || !Number.isNaN(reportedChangeMs[device]))) continue;
       const isReported = source[at] === Source.polled && (state[at] & ONLINE_MASK) !== 0;
       const reported = isReported ? ((state[at] & CLOSED_MASK) !== 0 ? Reported.closed : Reported.open) : Reported.nothing;
-      remember(memory, device, reported, device < measuring && amps[device] > leastA[device], stampMs[device], rows[i][rowOf[at]]);
+      const row = rows[i][rowOf[at]];
+      remember(memory, device, reported, device < measuring && amps[device] > leastA[device], stampMs[device], row);
+      if (isAll && device < measuring) rememberMeasured(memory, device, measuredNow(scratch, device), stampMs[device], row.arrivedMs);
     }
   }
+}
+
+function measuredNow({volt, current}: EvidenceScratch, device: number): number {
+  if (volt[device] === Volt.presence || current[device] === Current.flows) return Measured.presence;
+  return volt[device] === Volt.absence ? Measured.absence : volt[device] === Volt.residual ? Measured.other : Measured.nothing;
 }
 
 /** Rows of an id before its last one: only if a poll returns several. */

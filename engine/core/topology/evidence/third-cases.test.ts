@@ -133,4 +133,102 @@ describe.each(MODES)('counterexamples of a third electrician, %s mode', (mode) =
     const station = low(bus('L', [unit('I', {voltageSide: 'line'}), unit('F1', {source: 1, voltageSide: 'line'}), unit('F2')]));
     expect(picture([station], {...zeros, I: {at: 1, pc: NONE}}, {mode}).text('0.0')).toBe('dead');
   });
+
+  it('40 [MO-4-17] [E9] the units of one low-voltage cabinet are one voltage circuit', () => {
+    const cabinet = (id: string, ...units: readonly ReturnType<typeof unit>[]) => ({id, type: 5, deviceInfo: units});
+    const none = {at: 1, pc: NONE} as const;
+    const seen = (...cabinets: readonly object[]) => {
+      const one = low({...bus('L', [unit('I')]), device: [unit('I'), ...cabinets]});
+      return picture([one], {I: 1, F1: none, F2: none, F3: none}, {mode}).text('0.0');
+    };
+    expect(seen(cabinet('C1', unit('F1'), unit('F2')))).toBe('uncertain');
+    expect(seen(cabinet('C1', unit('F1'), unit('F2')), cabinet('C2', unit('F3')))).toBe('dead');
+    // A rated current says how large its transformers can be at most.
+    const rated = (amps: number, ratedA?: number) => {
+      const fields = ratedA === undefined ? {} : {ratedA};
+      const F = {...none, amps};
+      return picture([low(bus('L', [unit('I'), unit('F1', fields), unit('F2', fields)]))], {I: 1, F1: F, F2: F}, {mode}).text('0.0');
+    };
+    expect([rated(20), rated(20, 63), rated(1, 63)]).toEqual(['dead', 'uncertain', 'dead']);
+  });
+
+  it('41 [MO-4-17] [E1] a presence that is more than 5 s older than an absence of its node is an older one', () => {
+    const outage = (ageMs: number) => {
+      const one = low(bus('L', [unit('I'), unit('F1'), unit('F2')]));
+      const none = {at: 1, pc: NONE} as const;
+      return picture([one], {I: none, F1: none, F2: {at: 1, pc: FULL, ageMs}}, {mode});
+    };
+    expect([outage(55_000).text('0.0'), outage(5001).text('0.0'), outage(5000).text('0.0')]).toEqual(['uncertain~', 'uncertain~', 'live']);
+    expect(['I', 'F1', 'F2'].map((id) => outage(55_000).shown[0]!.units.get(id)!.mark)).toEqual([undefined, undefined, undefined]);
+    const current = (ageMs: number) =>
+      picture([low(bus('L', [unit('I'), unit('F')]))], {I: {at: 1, pc: NONE}, F: {at: 1, amps: 80, ageMs}}, {mode}).text('F');
+    expect([current(6000), current(5000)]).toEqual(['uncertain-uncertain', 'live-live']);
+  });
+
+  it('42 [MO-4-17] [E9] absences older than the first reading of a switch confirm nothing, unless it tells when it last changed', () => {
+    const one = low(bus('L', [unit('I'), unit('F1'), unit('F2')]));
+    const seen = (ageMs: number, I: object = {}) => {
+      const none = {at: 1, pc: NONE, ageMs} as const;
+      return picture([one], {I: {at: 1, ...I}, F1: none, F2: none}, {mode}).text('0.0');
+    };
+    expect([seen(30_000), seen(0), seen(30_000, {changedAgoMs: 60_000}), seen(30_000, {ageMs: 30_000})]).toEqual([
+      ...['uncertain', 'dead'],
+      ...['dead', 'dead'],
+    ]);
+  });
+
+  it('43 [MO-4-21] [E5] a low-voltage feeder of one phase is no abnormal voltage circuit', () => {
+    const one = low(bus('L', [unit('I'), unit('F')]));
+    const seen = (v: readonly number[], amps: readonly [number, number, number]) =>
+      picture([one], {I: {at: 1, pc: FULL}, F: {at: 1, v, amps}}, {mode}).text('F');
+    expect([seen([230, 0, 0], [60, 0, 0]), seen([0, 229, 0], [0, 0, 0])]).toEqual(['live-live', 'live-live']);
+    expect([seen([230, 0, 0], [60, 1, 0]), seen([190, 0, 0], [0, 0, 0]), seen([230, 1, 0], [0, 0, 0])]).toEqual(
+      Array(3).fill('live-uncertain voltageCircuit').with(0, 'live-live voltageCircuit'),
+    );
+  });
+
+  it('44 [MO-4-17] [E5] a tie has the nominal voltage of its sections, not that of its station', () => {
+    const stations = parseDiagram(
+      [
+        {nominalKv: 35, ...bus('0', [unit('I0')])},
+        {nominalKv: 10, ...bus('1', [unit('I1'), unit('P1')])},
+        tie('T'),
+        {nominalKv: 10, ...bus('2', [unit('F2')])},
+      ],
+      {kind: 'high'},
+    );
+    if (!stations.ok) throw new Error(stations.faults[0]?.message);
+    const full = {at: 1, v: [10_100, 10_100, 10_100]} as const;
+    const shown = picture([stations.value], {I0: 1, I1: 1, P1: full, T: full, F2: 1}, {mode});
+    expect([shown.text('0.2'), shown.shown[0]!.ties[0]!.word, shown.shown[0]!.ties[0]!.mark]).toEqual(['live', 'live', undefined]);
+  });
+
+  it('45 [MO-4-17] [E16] reasons say what is measured', () => {
+    const reasons = (shown: ReturnType<typeof picture>, id: string) => shown.shown[0]!.units.get(id)!.reasons.map(({code}) => code);
+    // A voltage at the line side of an open feeder is no current.
+    const line = picture(
+      [high(bus('H', [unit('I'), unit('P'), unit('F', {voltageSide: 'line'})]))],
+      {I: 0, P: 1, F: {at: 0, pc: FULL}},
+      {mode},
+    );
+    expect(reasons(line, 'F')).toContain('positionContradicted');
+    expect(reasons(line, 'F')).not.toContain('currentWhileOpen');
+    const flows = picture([high(bus('H', [unit('I'), unit('F', {ctPrimaryA: 300})]))], {I: 0, F: {at: 0, amps: 55}}, {mode});
+    expect(reasons(flows, 'F')).toContain('currentWhileOpen');
+    expect(reasons(flows, 'F')).not.toContain('undeclaredSide');
+    const volts = (v: readonly number[]) => reasons(picture([low(bus('L', [unit('I'), unit('F')]))], {I: 0, F: {at: 1, v}}, {mode}), 'F');
+    expect([volts([230, 10, 10]), volts([150, 150, 150]), volts([40, 40, 40]), volts([700, 700, 700])]).toEqual([
+      ...[['phaseLost'], ['undervoltage']],
+      ...[['residual'], ['overRatio']],
+    ]);
+    const small = (row: object) => reasons(picture([low(bus('L', [unit('I'), unit('F')]))], {I: 0, F: {at: 1, ...row}}, {mode}), 'F');
+    expect([small({amps: 45}), small({amps: 45, kw: 28})]).toEqual([['smallCurrent'], ['powerFlows']]);
+    // Each part that measures none names its own instrument.
+    const none = {at: 1, pc: NONE} as const;
+    const two = picture([low(bus('L', [unit('I'), unit('F1'), unit('F2')]))], {I: {at: 1, pc: FULL}, F1: none, F2: none}, {mode});
+    for (const id of ['F1', 'F2'])
+      expect(two.shown[0]!.units.get(id)!.reasons).toContainEqual(
+        expect.objectContaining({code: 'absence', evidence: expect.objectContaining({deviceId: id})}),
+      );
+  });
 });

@@ -2,7 +2,7 @@ import {ContradictionCode, type Contradictions} from '../contradiction-columns.t
 import {MarkCode} from '../evidence-columns.ts';
 import type {StationIndex} from '../station-index.ts';
 import {type EvidenceIndex, Side} from './evidence-index.ts';
-import type {EvidenceMemory} from './evidence-memory.ts';
+import {type EvidenceMemory, isFirstAbsence} from './evidence-memory.ts';
 import {isMixed, Volt} from './evidence-scratch.ts';
 import {Dispute} from './measure.ts';
 import {measuresNothing} from './words.ts';
@@ -39,6 +39,7 @@ function markOf(index: EvidenceIndex, memory: EvidenceMemory, device: number): n
   if (scratch.unexplained[device] === 1) return MarkCode.voltageOnDead;
   const code = scratch.volt[device];
   if (code !== Volt.absence && code !== Volt.residual) return MarkCode.none;
+  if (code === Volt.absence && isFirstAbsence(memory, device)) return MarkCode.none;
   if (scratch.disputed[device] === Dispute.frequency) return MarkCode.voltageCircuit;
   const isAtBus = side[device] === Side.bus;
   const isUnit = device < unitCount;

@@ -2,7 +2,7 @@ import {LINE_PART, ReasonCode} from '../evidence-columns.ts';
 import {EarthedCode, LineCode, type LivenessColumns, PositionCode, UncertainBit} from '../liveness.ts';
 import {type StationIndex, UNKNOWN_SEPARATOR, UnitRole} from '../station-index.ts';
 import type {EvidenceIndex} from './evidence-index.ts';
-import {isMixed, NodeBit, PERHAPS, SURELY, ZoneBit} from './evidence-scratch.ts';
+import {Current, isMixed, NodeBit, PERHAPS, SURELY, ZoneBit} from './evidence-scratch.ts';
 import {explain} from './explain.ts';
 import {Power} from './measure.ts';
 import {addReason, type ReasonTable, reserveReasons} from './reason-table.ts';
@@ -263,9 +263,10 @@ function explainLine({index, i, columns, table}: Writing, unit: number, word: nu
 
 /** Why a reported position is doubtful or contradicted, at the switch itself. */
 function explainSwitch({index, table}: Writing, device: number): void {
-  const {suspect, suspectBy} = index.scratch;
+  const {suspect, suspectBy, current} = index.scratch;
   if (suspect[device] === 0) return;
-  const code = suspectBy[device] === device ? ReasonCode.currentWhileOpen : ReasonCode.positionContradicted;
+  const code =
+    suspectBy[device] === device && current[device] === Current.flows ? ReasonCode.currentWhileOpen : ReasonCode.positionContradicted;
   addReason(table, code, UncertainBit.state, suspectBy[device]);
 }
 

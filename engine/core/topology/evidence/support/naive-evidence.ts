@@ -57,8 +57,25 @@ export function naiveEvidence(picture: NaivePicture): NaiveShown {
     const around = reach([place], doubtfulWires);
     return Math.max(...devices.filter(({near, far}) => around.has(near) || around.has(far)).map((one) => one[which]), -Infinity);
   };
+  // An absence that is older than the first reading of a switch around it confirms none.
+  const firstMs = (place: string) => {
+    const around = reach([place], doubtfulWires);
+    return Math.max(...devices.filter(({near, far}) => around.has(near) || around.has(far)).map((one) => one.firstMs), -Infinity);
+  };
   const isOld = (one: NaiveDevice, places: readonly string[]) =>
     places.some((place) => one.stampMs < changed(place, 'changeOverMs') + 5000);
+
+  // Where a presence is more than 5 s older than an absence of the same node, it is an older one.
+  const placeOf = (one: NaiveDevice) => (one.side === 'bus' ? one.near : one.side === 'line' || isSure(one) ? one.far : undefined);
+  const absences = devices.filter((one) => {
+    const isLoad = one.side === 'line' && one.circuit === undefined;
+    const place = placeOf(one);
+    return one.volt === 'absence' && !one.isBorrowed && !isLoad && place !== undefined && !isOld(one, [place]);
+  });
+  const isOutdated = (one: NaiveDevice) => {
+    const place = placeOf(one);
+    return place !== undefined && absences.some((other) => one.stampMs < other.stampMs - 5000 && node(placeOf(other)!) === node(place));
+  };
 
   for (const one of devices) if (one.isFlowing && isReportedOpen(one) && !isOld(one, [one.near, one.far])) suspects.add(one);
   let state = judge();
@@ -87,7 +104,7 @@ export function naiveEvidence(picture: NaivePicture): NaiveShown {
     const absent = (one: NaiveDevice, place: string) => {
       put('absence', place);
       counted.push([one.stampMs, place]);
-      if (one.circuit !== undefined && !one.isBorrowed)
+      if (one.circuit !== undefined && !one.isBorrowed && one.stampMs >= firstMs(place))
         circuits.set(metalOf(place), (circuits.get(metalOf(place)) ?? new Set()).add(one.circuit));
     };
     const measured = (one: NaiveDevice, place: string) => {
@@ -100,7 +117,8 @@ export function naiveEvidence(picture: NaivePicture): NaiveShown {
     for (const one of devices) {
       const {near, far, side} = one;
       if (one.isFlowing) {
-        if (isOld(one, [near, far])) for (const place of [near, far]) put('older', place);
+        const isPast = isOld(one, [near, far]) || (!isReportedOpen(one) && isOutdated(one));
+        if (isPast) for (const place of [near, far]) put('older', place);
         else {
           if (isReportedOpen(one)) once.push(one);
           if (!isReportedOpen(one) || one.flowsAgain) for (const place of [near, far]) put('presence', place);
@@ -120,7 +138,8 @@ export function naiveEvidence(picture: NaivePicture): NaiveShown {
         const isPlaced = side !== undefined || isSure(one);
         if (!isNone) for (const place of places) put('older', place);
         else if (isPlaced && places.every((place) => one.stampMs > changed(place) - 5000)) put('close absence', places[0]!);
-      } else if (isWeak && (side !== undefined || isSure(one))) put('close absence', places.at(-1)!);
+      } else if (one.volt === 'presence' && isOutdated(one)) put('older', places.at(-1)!);
+      else if (isWeak && (side !== undefined || isSure(one))) put('close absence', places.at(-1)!);
       else if (one.volt === 'few') continue;
       else if (side !== undefined) measured(one, places[0]!);
       else if (!isSure(one)) unplaced.push(one);

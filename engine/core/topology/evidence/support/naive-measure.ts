@@ -1,5 +1,5 @@
 import type {EvidenceReading} from '../../../signals/reading.ts';
-import type {Station} from '../../../station/station.ts';
+import type {Station, Unit} from '../../../station/station.ts';
 
 /** What one reading measures, for the slow reference of the evidence. */
 
@@ -14,11 +14,12 @@ const quietWatts = (volts: number, primaryA: number | undefined, kind: Station['
   Math.min(kind === 'high' ? 20_000 : 1000, primaryA === undefined || volts === 0 ? Infinity : 0.004 * primaryA * Math.sqrt(3) * volts);
 
 /** In watts at nominal voltage; the drift of an unknown transformer is that of 1,250 A at 10 kV, and of 6,250 A at 0.4 kV. */
-export function naivePower(reading: EvidenceReading, volts: number, primaryA: number | undefined, kind: Station['kind']): NaivePower {
+export function naivePower(reading: EvidenceReading, volts: number, unit: Unit | undefined, kind: Station['kind']): NaivePower {
+  const primaryA = unit?.ctPrimaryA;
   const {phaseCurrentsA} = reading;
   const watts = voltAmperes(reading);
   const perAmpere = Math.sqrt(3) * volts;
-  const driftA = 0.004 * (primaryA ?? (kind === 'high' ? 1250 : 6250));
+  const driftA = 0.004 * (primaryA ?? Math.min(kind === 'high' ? 1250 : 6250, unit?.ratedA ? 4 * unit.ratedA : Infinity));
   const leastA = primaryA === undefined ? driftA : 0.02 * primaryA;
   const amps = (phaseCurrentsA ?? []).flatMap((value) => (typeof value === 'number' ? [Math.abs(value)] : []));
   const isBeyond = amps.some((value) => value > driftA);
@@ -35,6 +36,14 @@ export function naiveVolt(phases: readonly (number | null | undefined)[], full: 
   if (most !== undefined && most >= 0.7 && (second === undefined || second >= 0.4)) return 'presence';
   if (shares.length === 3 && shares.every((share) => share <= 0.05)) return 'absence';
   return shares.some((share) => share > 0.05) ? 'residual' : shares.length > 0 ? 'few' : 'nothing';
+}
+
+/** A low-voltage feeder of one phase: zeros without current for the others. */
+export function isOfOnePhase({phaseVoltagesV, phaseCurrentsA}: EvidenceReading, full: number): boolean {
+  const rows = [0, 1, 2].map((k) => [phaseVoltagesV?.[k], phaseCurrentsA?.[k]] as const);
+  const others = rows.filter(([volts, amps]) => volts === 0 && amps === 0);
+  const strong = rows.filter(([volts]) => typeof volts === 'number' && Math.abs(volts) >= 0.85 * full && Math.abs(volts) <= 2 * full);
+  return others.length === 2 && strong.length === 1;
 }
 
 export const hasFrequency = ({frequencyHz}: Pick<EvidenceReading, 'frequencyHz'>) =>

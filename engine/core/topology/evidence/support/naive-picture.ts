@@ -1,7 +1,16 @@
 import type {EvidenceReading} from '../../../signals/reading.ts';
 import type {Station, Unit} from '../../../station/station.ts';
 import type {EvidenceOptions} from '../energise-with-evidence.ts';
-import {hasFrequency, type NaivePower, type NaiveVolt, naivePower, naiveVolt, undisputed, voltAmperes} from './naive-measure.ts';
+import {
+  hasFrequency,
+  isOfOnePhase,
+  type NaivePower,
+  type NaiveVolt,
+  naivePower,
+  naiveVolt,
+  undisputed,
+  voltAmperes,
+} from './naive-measure.ts';
 
 /**
  * A picture for the slow reference of the evidence: named places and a list of wires straight from the stations, sharing no code with the
@@ -36,6 +45,8 @@ export interface NaiveDevice {
   readonly changedMs: number;
   readonly changeOverMs: number;
   readonly flowsAgain: boolean;
+  /** Stamp of its first reading, if it does not tell when it last changed; -Infinity if it does. */
+  readonly firstMs: number;
   readonly side: 'bus' | 'line' | undefined;
   /** None of its own: that of a load, behind the feeder's contactor. */
   readonly circuit: string | undefined;
@@ -289,7 +300,7 @@ function naiveDevice({i, station, options, rows, id, lastKnown, role, what, unit
   const isUncounted = phases.some(
     (value) => typeof value === 'number' && (full > 0 ? Math.abs(value) > 0.05 * full : Math.abs(value) >= 100),
   );
-  const power = counts && what !== 'related' ? naivePower(reading, volts, unit?.ctPrimaryA, station.kind) : 'nothing';
+  const power = counts && what !== 'related' ? naivePower(reading, volts, unit, station.kind) : 'nothing';
   const isReportedOpen = word !== null && !bit(word, 0) && !isStale && !isOffline;
   const hasPower = power !== 'nothing' && !flows(reading!) && !(power === 'voltage' && isReportedOpen);
   return {
@@ -307,7 +318,7 @@ function naiveDevice({i, station, options, rows, id, lastKnown, role, what, unit
     isOut,
     isReportedEarthed: unit?.groundKnife === true && state !== null && bit(state, 3),
     volt: isMeasured
-      ? undisputed(naiveVolt(reading.phaseVoltagesV ?? [], full), reading, full, hasPower)
+      ? undisputed(station.kind === 'low' && isOfOnePhase(reading, full) ? 'presence' : naiveVolt(phases, full), reading, full, hasPower)
       : counts && what !== 'related' && (hasFrequency(reading) || isUncounted)
         ? 'frequency'
         : 'nothing',
@@ -323,13 +334,14 @@ function naiveDevice({i, station, options, rows, id, lastKnown, role, what, unit
     flowsAgain: flowing.some(
       (row) => stampOf(row, options.nowMs) > stampOf(flowing[0]!, options.nowMs) && stampOf(row, options.nowMs) > changedMs,
     ),
+    firstMs: changes.length > 0 || history.length === 0 || role === 'vt' ? -Infinity : stampOf(history[0]!, options.nowMs),
     side: role === 'vt' ? 'bus' : unit?.voltageSide,
     circuit: circuitOf({i, what, role, station, unit, near, far}),
     isBorrowed: false,
   };
   function lostOf(): NaiveDevice['lost'] {
     const disputed = undisputed(naiveVolt(phases, full), reading!, full, false) === 'residual';
-    const hasAmps = flows(reading!) || naivePower(reading!, volts, unit?.ctPrimaryA, station.kind) !== 'nothing';
+    const hasAmps = flows(reading!) || naivePower(reading!, volts, unit, station.kind) !== 'nothing';
     return [
       ...(isUncounted || disputed || hasFrequency(reading!) ? (['volts'] as const) : []),
       ...(hasAmps ? (['amps'] as const) : []),
@@ -351,5 +363,6 @@ const circuitOf = ({
 }: Pick<Making, 'i' | 'station' | 'what' | 'role' | 'unit' | 'near' | 'far'>) => {
   if (station.kind === 'high' && what === 'tie') return undefined;
   if (what === 'unit' && role === 'other' && unit!.voltageSide === 'line' && !unit!.source && !unit!.generator) return undefined;
+  if (station.kind === 'low' && what === 'unit' && unit!.voltageSide !== 'line') return `cabinet ${i} ${unit!.cabinet}`;
   return station.kind === 'high' && what === 'unit' && unit!.voltageSide !== 'line' ? near : `${what} ${i} ${near} ${far}`;
 };

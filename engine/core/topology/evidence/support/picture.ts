@@ -58,7 +58,8 @@ export interface Reported {
   /** Volts in their place. */
   readonly v?: readonly (number | null)[];
   readonly hz?: number;
-  readonly amps?: number;
+  /** Of all phases, or of each. */
+  readonly amps?: number | readonly [number, number, number];
   readonly kw?: number;
   readonly kvar?: number;
   readonly earthed?: boolean;
@@ -128,7 +129,7 @@ function rowsOf(deviceId: string, reported: 0 | 1 | '?' | Reported | readonly Re
         : {}),
       ...(v === undefined ? {} : {phaseVoltagesV: v as unknown as readonly [number, number, number]}),
       ...(hz === undefined ? {} : {frequencyHz: hz}),
-      ...(amps === undefined ? {} : {phaseCurrentsA: [amps, amps, amps] as const}),
+      ...(amps === undefined ? {} : {phaseCurrentsA: typeof amps === 'number' ? ([amps, amps, amps] as const) : amps}),
       ...(kw === undefined ? {} : {activePowerW: 1000 * kw}),
       ...(kvar === undefined ? {} : {reactivePowerVar: 1000 * kvar}),
       ...(changedAgoMs === undefined ? {} : {changedMs: NOW_MS - changedAgoMs}),
