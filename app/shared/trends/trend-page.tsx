@@ -94,7 +94,7 @@ export function TrendPage({screen, children}: TrendPageProps) {
         />
       }
     >
-      <div className="flex min-w-0 flex-1 flex-col gap-3 overflow-y-auto print:block">
+      <div className="relative flex min-w-0 flex-1 flex-col gap-3 overflow-y-auto print:block">
         <Card className="shrink-0 overflow-visible mobile:rounded-none mobile:border-x-0">
           <TrendFilters
             {...{screen, state, voltage, nameOf}}
