@@ -22,7 +22,7 @@ function shown(mode: 'segment' | 'graph') {
     deviceId,
     switchState,
     timeMs: NOW,
-    phaseVoltagesV: deviceId === 'P1' ? ([5_774, 5_774, 5_774] as const) : undefined,
+    phaseVoltagesV: deviceId === 'P1' ? ([10_000, 10_000, 10_000] as const) : undefined,
   }));
   const options = {mode, nowMs: NOW, staleAfterMs: 10_000};
   const [{columns}] = energiseWithEvidence([parsed.value], [readings], options);
