@@ -358,4 +358,14 @@ describe('daily energy', () => {
     expect(bridged[0]!.usedKwh + bridged[1]!.usedKwh).toBeCloseTo(48 * 12.345, 6);
     expect(await keeper.daily('absent', '2026-05-13', '2026-05-14')).toEqual([]);
   });
+
+  it('[EN-5-07] a register that was silent at midnight goes on from its last reading when the days are filled, too', async () => {
+    const silent = [{deviceId: 'e', fromMs: YESTERDAY_MS - HOUR_MS, toMs: YESTERDAY_MS + 2 * HOUR_MS}];
+    const asked = await keep(readingsForTests({silent})).keeper.daily('e', '2026-05-13', '2026-05-14');
+    keep(readingsForTests({silent})).keeper.start();
+    await filled();
+    const kept = await store.history.daily('e', '2026-05-13', '2026-05-14');
+    expect(kept).toEqual(asked);
+    expect(kept[1]!.startKwh).toBeGreaterThan(0);
+  });
 });
