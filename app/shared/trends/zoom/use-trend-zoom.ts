@@ -48,8 +48,6 @@ export function useTrendZoom({zoom, cursors, keep}: Pick<TrendPageState, 'zoom' 
   return {zoom: shown, onMoved, onCursors, onChart};
 }
 
-export type TrendZoom = ReturnType<typeof useTrendZoom>;
-
 function placeCursors(chart: TrendChart, text: string): void {
   const [markMs, cursorMs] = readMoments(text) ?? [null, null];
   chart.setCursors(cursorMs, markMs);
