@@ -65,8 +65,8 @@ export const MUTANTS: readonly Mutant[] = [
     id: 'MO-4-17',
     fault: 'one voltage circuit that measures nothing denies every supply',
     file: 'engine/core/topology/evidence/find-zones.ts',
-    find: '(NodeBit.agreed | NodeBit.presence | NodeBit.residual | NodeBit.power)) === NodeBit.agreed;',
-    replace: '(NodeBit.absence | NodeBit.presence | NodeBit.residual | NodeBit.power)) === NodeBit.absence;',
+    find: '(NodeBit.agreed | NodeBit.presence | NodeBit.residual | NodeBit.power | NodeBit.lit)) === NodeBit.agreed;',
+    replace: '(NodeBit.absence | NodeBit.presence | NodeBit.residual | NodeBit.power | NodeBit.lit)) === NodeBit.absence;',
     test: EVIDENCE,
   },
   {

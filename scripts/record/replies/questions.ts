@@ -1,3 +1,4 @@
+import {alarmCallsOf} from './alarm-questions.ts';
 import {readingCallsOf} from './reading-questions.ts';
 
 /** The demo's content, from which requests are made. */
@@ -61,7 +62,9 @@ export function callsOf({projectIds, stations, userId}: DemoWorld): string[] {
     ),
     `${LIVE}/lineData?deviceId=${present[0]}&type=${NOBODY}`,
     `${LIVE}/getDeviceInfoByDeviceId`,
-    ...readingCallsOf({projectIds, stationIds: stations.map(({id}) => id), deviceIds: present, nobody: NOBODY}),
+    ...[readingCallsOf, alarmCallsOf].flatMap((of) =>
+      of({projectIds, stationIds: stations.map(({id}) => id), deviceIds: present, nobody: NOBODY}),
+    ),
     `/${NOBODY}`,
   ];
 }
