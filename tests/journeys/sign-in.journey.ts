@@ -39,7 +39,9 @@ test('[SH-4-27] [SH-4-28] sign-in leads back to where one was, and only within t
   await page.waitForURL((url) => url.pathname === '/powermonitor/powersyspic' && url.searchParams.get('x') === '1');
 
   const other = await livebus.open();
-  await signInAt(other, 'operator', 'https://other.example/');
+  await other.goto(`/user/login?redirect=${encodeURIComponent('https://other.example/')}`);
+  await signIn(other, 'operator');
+  await other.waitForURL((url) => url.pathname !== '/user/login');
   expect(new URL(other.url()).host).toBe(new URL(livebus.url).host);
 });
 
