@@ -31,11 +31,7 @@ export function AssetPage({page, title = page.picked?.name, offlineIds, beside, 
   return (
     <>
       <PageBeside>
-        {device === 'desktop' ? (
-          <span className="line-clamp-2 text-14 leading-tight font-semibold">{title}</span>
-        ) : (
-          <AssetDrawer {...assets} shown={title} />
-        )}
+        {device === 'desktop' ? <span className="truncate text-14 font-semibold">{title}</span> : <AssetDrawer {...assets} shown={title} />}
         {beside}
       </PageBeside>
       <PageActions>{actions}</PageActions>

@@ -40,12 +40,22 @@ export function ScreenLinks({screens, stationId, deviceId, date}: ScreenLinksPro
   return (
     <>
       <CopyLink />
-      {stationId !== '' && screens.map((screen) => <ScreenLink key={screen} screen={screen} place={{stationId, deviceId, date}} />)}
+      {stationId !== '' &&
+        screens.map((screen) => (
+          <ScreenLink key={screen} screen={screen} place={{stationId, deviceId, date}} isOneOfMany={screens.length > 2} />
+        ))}
     </>
   );
 }
 
-function ScreenLink({screen, place}: {readonly screen: keyof typeof SCREENS; readonly place: LinkedPlace}) {
+interface ScreenLinkProps {
+  readonly screen: keyof typeof SCREENS;
+  readonly place: LinkedPlace;
+  /** Beside two others a link is its icon alone until the window is wide, so that the asset's name has room. */
+  readonly isOneOfMany: boolean;
+}
+
+function ScreenLink({screen, place, isOneOfMany}: ScreenLinkProps) {
   const {t} = useTexts('page');
   const path = useScreenPath(screen);
   const {Icon, word, address}: LinkedScreen = SCREENS[screen];
@@ -54,10 +64,11 @@ function ScreenLink({screen, place}: {readonly screen: keyof typeof SCREENS; rea
   return (
     <Link
       to={address(path, place)}
+      title={t(word)}
       className="inline-flex h-control-sm items-center gap-1.5 rounded-2 px-2.5 text-13 text-text-2 hover:bg-hover"
     >
       <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
-      <span className="mobile:sr-only max-[819px]:sr-only">{t(word)}</span>
+      <span className={isOneOfMany ? 'max-[1439px]:sr-only' : 'max-[819px]:sr-only'}>{t(word)}</span>
     </Link>
   );
 }
