@@ -40,13 +40,13 @@ describe('layout', () => {
       history.pushState(null, '', `${DEVICE}&type=${codes}`);
       window.dispatchEvent(new PopStateEvent('popstate'));
     };
-    await near(1, 1, 632);
+    await near(1, 1, 690);
     await go('A,V');
-    await near(2, 1, 316);
+    await near(2, 1, 345);
     await go('A,V,P,Q');
-    await near(4, 0.5, 316);
+    await near(4, 0.5, 345);
     await go('A,V,P,Q,S');
-    await near(5, 1 / 3, 316);
+    await near(5, 1 / 3, 345);
     await page.viewport(1600, 600);
     await near(5, 1 / 3, 240);
     await page.viewport(400, 860);
