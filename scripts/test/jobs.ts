@@ -36,16 +36,16 @@ const CHECKS: readonly Job<Outcome>[] = [
 ];
 
 /**
- * Every check and suite. The unit tests start their own workers, and processes of the built server: they take all lanes, so that each module
+ * Every check and suite, the longest of each kind first. The unit tests start their own workers, and processes of the built server: they take all lanes, so that each module
  * is transformed once for all workers. Of the two browser suites the first bundles the packages of both: the other one begins later, or it would
  * bundle them at the same time.
  */
 export const JOBS: readonly Job<Outcome>[] = [
   ...CHECKS,
   {name: 'unit', lanes: LANES, after: ['build'], run: () => suite('unit*')},
-  {name: 'browser webgl', lanes: CORE, after: ['chromium'], run: () => suite('browser-webgl')},
-  ...journeys('1/3'),
   {name: 'browser pages', lanes: CORE, after: ['chromium'], run: () => suite('browser-pages')},
+  ...journeys('1/3'),
+  {name: 'browser webgl', lanes: CORE, after: ['chromium'], run: () => suite('browser-webgl')},
   ...journeys('2/3', '3/3'),
 ];
 
