@@ -117,7 +117,7 @@ it('a reply that lacks one of the devices draws the other and says so', async ()
   }));
   await query().click();
   await eventually(() => document.querySelector('figure')!.textContent).toContain('进线 没有数据');
-  expect(document.querySelectorAll('figure')[1]!.textContent).not.toContain('没有数据');
+  await eventually(() => document.querySelectorAll('figure')[1]!.textContent).not.toContain('没有数据');
   stub.on(energyManageByDateRange, ({query: sent}) => ({result: trendReplies(sent) as never}));
   await query().click();
   await eventually(() => tableOf('A相电流 (A)')[0]).toEqual(['时间', '进线 A', '出线 A']);
