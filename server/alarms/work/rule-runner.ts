@@ -56,8 +56,8 @@ interface Loaded {
 
 /**
  * Runs the rules on readings of gateways, on the leading server. What the rules have seen is in the store, and an occurrence has the same id
- * whenever it is found: a restart, or another server that takes over, raises nothing twice. One pass at a time; a failed pass is made good by
- * the next.
+ * whenever it is found: a restart, or another server that takes over, raises nothing twice. One pass at a time. After a failed pass the next
+ * one begins as after a restart, as states in memory may be ahead of what was written.
  */
 export class RuleRunner implements Disposable {
   readonly #parts: RuleRunnerParts;
@@ -104,9 +104,13 @@ export class RuleRunner implements Disposable {
   /** Readings of these devices were recorded, the oldest of each at that moment; the newest are known by `latest`. */
   arrived(oldest: ReadonlyMap<string, number>): void {
     for (const [id, atMs] of oldest) {
-      if (atMs <= (this.#seen.get(id) ?? Number.NEGATIVE_INFINITY)) this.#late.set(id, Math.min(atMs, this.#late.get(id) ?? atMs));
+      if (atMs <= (this.#seen.get(id) ?? Number.NEGATIVE_INFINITY)) this.#noteLate(id, atMs);
     }
     this.#look([...oldest.keys()]);
+  }
+
+  #noteLate(id: string, atMs: number): void {
+    this.#late.set(id, Math.min(atMs, this.#late.get(id) ?? atMs));
   }
 
   /** Settings were changed on this server: they hold from the next pass on, on other servers within seconds. Never rejects. */
@@ -176,7 +180,7 @@ export class RuleRunner implements Disposable {
       await this.#judgeLate(nowMs);
       await this.#watchGateways(nowMs);
     } catch (error) {
-      for (const id of due) this.#due.add(id);
+      this.#led = false;
       throw error;
     }
     // Where no gateway has sent anything there is nothing to go on from.
@@ -201,7 +205,7 @@ export class RuleRunner implements Disposable {
     this.#loaded = {index, key, states: statesFrom(index.limits, rows, this.#seenMs)};
     for (const id of index.places.keys()) {
       this.#due.add(id);
-      if (noted !== undefined) this.#late.set(id, this.#seenMs - BEFORE_MS);
+      if (noted !== undefined) this.#noteLate(id, this.#seenMs - BEFORE_MS);
     }
     this.#led = true;
   }
@@ -269,33 +273,42 @@ export class RuleRunner implements Disposable {
     for (const {deviceId, atMs} of readings) this.#seen.set(deviceId, Math.max(atMs, this.#seen.get(deviceId) ?? atMs));
   }
 
-  /** What readings show that arrived after later ones: times beyond a limit that are over and that no alarm tells yet. */
   async #judgeLate(nowMs: number): Promise<void> {
-    const {limits, places, ratings} = this.#loaded!.index;
     for (const [id, oldestMs] of [...this.#late]) {
       this.#late.delete(id);
-      const row = limits.rowOf.get(id);
-      const untilMs = this.#seen.get(id) ?? this.#seenMs;
-      if (row === undefined || !places.has(id) || oldestMs > untilMs) continue;
-      const fromMs = oldestMs - BEFORE_MS;
-      const readings = await this.#readingsOf(id, fromMs, untilMs + 1);
-      const found = excursionsOf(limits, readingFigures(limits, readings, ratedVoltage(ratings)));
-      if (found.length === 0) continue;
-      const {rows} = await this.#parts.store.alarms.page(
-        {scope: 'all', untilMs: nowMs, deviceId: id, fromMs: fromMs - BEFORE_MS},
-        'oldest',
-        1000,
-      );
-      const fresh = found.filter(({rule, causeMs, returnedMs}) => {
-        const {name} = limits.rules[rule]!;
-        return !rows.some((event) => event.words?.rule === name && event.raisedMs <= returnedMs && (event.releasedMs ?? nowMs) >= causeMs);
-      });
-      const told = fresh.map(({rule, causeMs, returnedMs, value}) => {
-        const reading = readings.find(({atMs}) => atMs === causeMs);
-        return limitEvent(limits.rules[rule]!, places.get(id)!, {causeMs, value, releasedMs: returnedMs, arrivedMs: nowMs}, reading);
-      });
-      if (told.length > 0) await this.#parts.events.raise(told);
+      try {
+        await this.#judgeLateOf(id, oldestMs, nowMs);
+      } catch (error) {
+        this.#noteLate(id, oldestMs);
+        throw error;
+      }
     }
+  }
+
+  /** What readings show that arrived after later ones: times beyond a limit that are over and that no alarm tells yet. */
+  async #judgeLateOf(id: string, oldestMs: number, nowMs: number): Promise<void> {
+    const {limits, places, ratings} = this.#loaded!.index;
+    const row = limits.rowOf.get(id);
+    const untilMs = this.#seen.get(id) ?? this.#seenMs;
+    if (row === undefined || !places.has(id) || oldestMs > untilMs) return;
+    const fromMs = oldestMs - BEFORE_MS;
+    const readings = await this.#readingsOf(id, fromMs, untilMs + 1);
+    const found = excursionsOf(limits, readingFigures(limits, readings, ratedVoltage(ratings)));
+    if (found.length === 0) return;
+    const {rows} = await this.#parts.store.alarms.page(
+      {scope: 'all', untilMs: nowMs, deviceId: id, fromMs: fromMs - BEFORE_MS},
+      'oldest',
+      1000,
+    );
+    const fresh = found.filter(({rule, causeMs, returnedMs}) => {
+      const {name} = limits.rules[rule]!;
+      return !rows.some((event) => event.words?.rule === name && event.raisedMs <= returnedMs && (event.releasedMs ?? nowMs) >= causeMs);
+    });
+    const told = fresh.map(({rule, causeMs, returnedMs, value}) => {
+      const reading = readings.find(({atMs}) => atMs === causeMs);
+      return limitEvent(limits.rules[rule]!, places.get(id)!, {causeMs, value, releasedMs: returnedMs, arrivedMs: nowMs}, reading);
+    });
+    if (told.length > 0) await this.#parts.events.raise(told);
   }
 
   async #watchGateways(nowMs: number): Promise<void> {
