@@ -1,4 +1,4 @@
-import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {
@@ -7,7 +7,6 @@ import {
   alarms,
   changeRating,
   gatewayLog,
-  INGEST_PATH,
   netStatus,
   ratings,
   resetAlarmRule,
@@ -17,15 +16,10 @@ import {
   tagDevice,
 } from '@livebus/contract';
 import {afterAll, beforeAll, expect, it} from 'vitest';
-import {createAdministrator} from '../../server/access/create-administrator.ts';
-import {importSites} from '../../server/commands/import/import-sites.ts';
-import {makeGatewayKey} from '../../server/ingest/gateway-keys.ts';
 import {HIGH_DIAGRAM} from '../../server/network/test-network.ts';
-import {openSqliteStore} from '../../server/store/sqlite/sqlite-store.ts';
+import {bringSites, ONLINE, OWNER, readingTime, sendBatch} from './gateway-support.ts';
 import {CALM_MS, startApp, type TestServer} from './support.ts';
 
-const PASSWORD = 'a horse and a battery';
-const ONLINE = 2 ** 30;
 const FILE = {
   livebus: 1,
   groups: [
@@ -63,27 +57,19 @@ let nowMs = CALM_MS;
 
 async function start(): Promise<void> {
   server = await startApp({mode: 'production', dataDir: folder, realNowMs: () => nowMs, demoClockMs: undefined, logLevel: 'warn'});
-  const {body} = await server.ask('POST', '/api/user/loginTest', {form: {loginName: 'li', password: PASSWORD}});
+  const {body} = await server.ask('POST', '/api/user/loginTest', {form: OWNER});
   token = body.result.token;
 }
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'livebus-rules-'));
-  const path = join(folder, 'site.json');
-  writeFileSync(path, JSON.stringify(FILE));
-  const store = await openSqliteStore(folder);
-  await importSites(store, path, {dryRun: false, removes: false});
-  key = await makeGatewayKey(store, 'GH', 'high', nowMs);
-  await createAdministrator(store, 'li', PASSWORD);
-  await store.close();
+  [key = ''] = await bringSites(folder, FILE, ['GH'], nowMs);
   await start();
 });
 afterAll(async () => {
   await server.close();
   rmSync(folder, {recursive: true, force: true});
 });
-
-const textOf = (atMs: number) => new Date(atMs + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 
 interface Sent {
   readonly deviceId: string;
@@ -95,22 +81,15 @@ interface Sent {
 }
 
 async function send(...rows: readonly Sent[]): Promise<void> {
-  const payload = rows.map(({deviceId, atMs = nowMs, amps, volts, hot, bits}) =>
-    JSON.stringify({
-      deviceId,
-      acquisitionTime: textOf(atMs),
-      ...(bits !== undefined && {switchState: bits + ONLINE}),
-      ...(amps !== undefined && {aPhaseCurrent: amps, bPhaseCurrent: amps - 1, cPhaseCurrent: amps - 2}),
-      ...(volts !== undefined && {aPhaseVoltage: volts, bPhaseVoltage: volts, cPhaseVoltage: volts}),
-      ...(hot !== undefined && {parameter1: hot, parameter2: hot - 5, parameter3: hot - 9}),
-    }),
-  );
-  const reply = await server.app.inject({
-    method: 'POST',
-    url: `/api${INGEST_PATH}`,
-    headers: {'x-gateway-key': key, 'content-type': 'application/x-ndjson'},
-    payload: payload.join('\n'),
-  });
+  const readings = rows.map(({deviceId, atMs = nowMs, amps, volts, hot, bits}) => ({
+    deviceId,
+    acquisitionTime: readingTime(atMs),
+    ...(bits !== undefined && {switchState: bits + ONLINE}),
+    ...(amps !== undefined && {aPhaseCurrent: amps, bPhaseCurrent: amps - 1, cPhaseCurrent: amps - 2}),
+    ...(volts !== undefined && {aPhaseVoltage: volts, bPhaseVoltage: volts, cPhaseVoltage: volts}),
+    ...(hot !== undefined && {parameter1: hot, parameter2: hot - 5, parameter3: hot - 9}),
+  }));
+  const reply = await sendBatch(server, readings, key);
   expect(reply.json()).toMatchObject({status: 200, result: {accepted: rows.length, refused: []}});
   await server.app.alarmRules.settled();
 }

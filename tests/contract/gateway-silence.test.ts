@@ -1,8 +1,9 @@
 import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
-import {consoleConfig, INGEST_PATH, type StreamRow} from '@livebus/contract';
+import {consoleConfig, type StreamRow} from '@livebus/contract';
 import {afterAll, beforeAll, expect, it} from 'vitest';
+import {sendBatch} from './gateway-support.ts';
 import {listen, type OpenStream, openStream, rowsAfter} from './stream-support.ts';
 import {CALM_MS, startApp, type TestServer} from './support.ts';
 
@@ -39,21 +40,13 @@ afterAll(async () => {
   rmSync(folder, {recursive: true, force: true});
 });
 
-const post = (payload: string) =>
-  server.app.inject({
-    method: 'POST',
-    url: `/api${INGEST_PATH}`,
-    headers: {'x-gateway-key': server.app.demoGatewayKey!, 'content-type': 'application/x-ndjson'},
-    payload,
-  });
-
 /** One batch, a period later; the third device has no switch. */
 async function send(): Promise<void> {
   realMs += STEP_MS;
   sent += 1;
   const acquisitionTime = `2026-05-15 10:07:${String(sent).padStart(2, '0')}`;
   const rows = IDS.map((deviceId, i) => ({deviceId, acquisitionTime, activePowerSum: sent * 100, ...(i < 2 && {switchState: CLOSED})}));
-  const reply = await post(rows.map((row) => JSON.stringify(row)).join('\n'));
+  const reply = await sendBatch(server, rows);
   expect(reply.json()).toMatchObject({status: 200, result: {accepted: 3, refused: []}});
 }
 
@@ -103,10 +96,10 @@ it('[MO-4-08] a gateway whose every line is refused keeps no device online; the 
   const other = {deviceId: IDS[0], acquisitionTime: `2026-05-15 10:07:${String(sent).padStart(2, '0')}`};
   for (let i = 0; i < 3; i++) {
     realMs += STEP_MS;
-    const refused = await post(`garbage\n${JSON.stringify({...other, volts: 1})}`);
+    const refused = await sendBatch(server, `garbage\n${JSON.stringify({...other, volts: 1})}`);
     expect(refused.json().result).toMatchObject({accepted: 0, refused: [{line: 1}, {line: 2}]});
   }
   await expectTold([1, 1, 0]);
-  expect((await post(JSON.stringify({...other, activePowerSum: sent * 100, switchState: CLOSED}))).json().result.accepted).toBe(1);
+  expect((await sendBatch(server, [{...other, activePowerSum: sent * 100, switchState: CLOSED}])).json().result.accepted).toBe(1);
   await expectTold([CLOSED, CLOSED, null]);
 });

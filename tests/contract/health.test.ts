@@ -1,10 +1,11 @@
 import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
-import {INGEST_PATH, serverHealth} from '@livebus/contract';
+import {serverHealth} from '@livebus/contract';
 import {afterAll, beforeAll, expect, it} from 'vitest';
 import {noteBackup} from '../../server/base/backup-note.ts';
 import {openStoreBeside} from '../../server/store/open-store.ts';
+import {ONLINE, readingTime, sendBatch} from './gateway-support.ts';
 import {CALM_MS, startApp, type TestServer} from './support.ts';
 
 let folder: string;
@@ -39,15 +40,8 @@ it('says how the server, its database and its disk are, and refuses everybody bu
 });
 
 it('says of a gateway when it was heard, how far it lags, and that it has stopped', async () => {
-  const post = (at: string) =>
-    server.app.inject({
-      method: 'POST',
-      url: `/api${INGEST_PATH}`,
-      headers: {'x-gateway-key': server.app.demoGatewayKey!, 'content-type': 'application/x-ndjson'},
-      payload: JSON.stringify({deviceId: '2901', acquisitionTime: at, switchState: (1 << 30) + 1}),
-    });
-  const text = (ms: number) => new Date(ms + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
-  expect((await post(text(realMs - 3000))).statusCode).toBe(200);
+  const post = (acquisitionTime: string) => sendBatch(server, [{deviceId: '2901', acquisitionTime, switchState: ONLINE + 1}]);
+  expect((await post(readingTime(realMs - 3000))).statusCode).toBe(200);
   const [one, ...others] = await heard();
   expect(others).toEqual([]);
   expect(one).toMatchObject({id: expect.any(String), state: 'working', heardAt: CALM_MS, lagMs: 3000});

@@ -1,18 +1,12 @@
-import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
-import {INGEST_PATH} from '@livebus/contract';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
-import {createAdministrator} from '../../server/access/create-administrator.ts';
-import {importSites} from '../../server/commands/import/import-sites.ts';
-import {makeGatewayKey} from '../../server/ingest/gateway-keys.ts';
 import {HIGH_DIAGRAM, KNIFE, LOW_DIAGRAM} from '../../server/network/test-network.ts';
-import {openSqliteStore} from '../../server/store/sqlite/sqlite-store.ts';
+import {bringSites, ONLINE, OWNER, readingTime, sendBatch} from './gateway-support.ts';
 import {listen, type OpenStream, openStream} from './stream-support.ts';
 import {CALM_MS, startApp, type TestServer} from './support.ts';
 
-const PASSWORD = 'a horse and a battery';
-const ONLINE = 2 ** 30;
 const device = (id: string, gatewayId: string) => ({id, name: id, gatewayId});
 const rated = {name: 'T', model: 'SCB13', ratedVa: 1e6, primaryV: 10_000, secondaryV: 400};
 const FILE = {
@@ -61,7 +55,7 @@ let nowMs = CALM_MS;
 
 async function start(): Promise<void> {
   server = await startApp({mode: 'production', dataDir: folder, realNowMs: () => nowMs, demoClockMs: undefined});
-  const {body} = await server.ask('POST', '/api/user/loginTest', {form: {loginName: 'li', password: PASSWORD}});
+  const {body} = await server.ask('POST', '/api/user/loginTest', {form: OWNER});
   stream = await openStream(await listen(server), '', {'Access-Token': body.result.token});
   await stream.next('counts');
 }
@@ -72,13 +66,7 @@ async function stop(): Promise<void> {
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'livebus-network-'));
-  const path = join(folder, 'site.json');
-  writeFileSync(path, JSON.stringify(FILE));
-  const store = await openSqliteStore(folder);
-  await importSites(store, path, {dryRun: false, removes: false});
-  keys = [await makeGatewayKey(store, 'GH', 'high', nowMs), await makeGatewayKey(store, 'GL', 'low', nowMs)];
-  await createAdministrator(store, 'li', PASSWORD);
-  await store.close();
+  keys = await bringSites(folder, FILE, ['GH', 'GL'], nowMs);
   await start();
 });
 afterAll(async () => {
@@ -99,7 +87,7 @@ const DEAD: Readonly<Record<string, Reported>> = {'1I': [0, 10_200], '1P': [1, 0
 /** Ten seconds later every device tells this; what is not named is healthy. */
 async function tell(reported: Readonly<Record<string, Reported>>): Promise<void> {
   nowMs += 10_000;
-  const acquisitionTime = new Date(nowMs + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+  const acquisitionTime = readingTime(nowMs);
   const rows = Object.entries({...HEALTHY, ...reported}).map(([deviceId, [bits, volts]]) => ({
     deviceId,
     acquisitionTime,
@@ -110,12 +98,7 @@ async function tell(reported: Readonly<Record<string, Reported>>): Promise<void>
   }));
   for (const [i, key] of keys.entries()) {
     const own = rows.filter(({deviceId}) => deviceId.startsWith(i === 0 ? '1' : '2'));
-    const reply = await server.app.inject({
-      method: 'POST',
-      url: `/api${INGEST_PATH}`,
-      headers: {'x-gateway-key': key, 'content-type': 'application/x-ndjson'},
-      payload: own.map((row) => JSON.stringify(row)).join('\n'),
-    });
+    const reply = await sendBatch(server, own, key);
     expect(reply.json()).toMatchObject({status: 200, result: {accepted: own.length, refused: []}});
   }
   await server.app.network.settled();

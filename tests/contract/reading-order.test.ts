@@ -1,13 +1,12 @@
 import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
-import {INGEST_PATH, lineData, stationRealData} from '@livebus/contract';
+import {lineData, stationRealData} from '@livebus/contract';
 import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
+import {ONLINE, readingTime, sendBatch} from './gateway-support.ts';
 import {CALM_MS, startApp, type TestServer} from './support.ts';
 
-const ONLINE = 2 ** 30;
 const [OPEN, CLOSED] = [ONLINE, ONLINE + 1];
-const textOf = (ms: number) => new Date(ms + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 
 /** Of the sites and of the process: it runs. */
 let nowMs = CALM_MS;
@@ -33,15 +32,14 @@ beforeEach(() => {
 });
 
 async function sendText(payload: string) {
-  const headers = {'x-gateway-key': server.app.demoGatewayKey!, 'content-type': 'application/x-ndjson'};
-  const reply = await server.app.inject({method: 'POST', url: `/api${INGEST_PATH}`, headers, payload});
+  const reply = await sendBatch(server, payload);
   expect(reply.statusCode).toBe(200);
   return reply.json().result;
 }
 const send = (...rows: readonly object[]) => sendText(rows.map((row) => JSON.stringify(row)).join('\n'));
 const row = (switchState: number, atMs: number, more: object = {}) => ({
   deviceId: '2902',
-  acquisitionTime: textOf(atMs),
+  acquisitionTime: readingTime(atMs),
   switchState,
   ...more,
 });
@@ -77,10 +75,10 @@ describe('which reading counts', () => {
     const open = row(OPEN, nowMs + 240_000);
     const reply = await send(open);
     expect(reply).toEqual({accepted: 1, refused: [], notes: [{line: 1, note: expect.stringContaining('240.0 s ahead of the server')}]});
-    expect(await now()).toMatchObject({switchState: OPEN, acquisitionTime: textOf(nowMs)});
+    expect(await now()).toMatchObject({switchState: OPEN, acquisitionTime: readingTime(nowMs)});
     nowMs += 10_000;
     await send(row(CLOSED, nowMs));
-    expect(await now()).toMatchObject({switchState: CLOSED, acquisitionTime: textOf(nowMs)});
+    expect(await now()).toMatchObject({switchState: CLOSED, acquisitionTime: readingTime(nowMs)});
     nowMs += 120_000;
     await send(row(CLOSED, nowMs));
     // Its gateway was not answered, and sends it again: while it lies ahead, and when its stamp has passed.
@@ -112,7 +110,7 @@ describe('which reading counts', () => {
     const late = row(CLOSED, heldMs - 10_000, {activePowerSum: 9});
     const reply = await send(late);
     expect(reply).toEqual({accepted: 1, refused: [], notes: [{line: 1, note: expect.stringContaining('doubtful until the next reading')}]});
-    const doubtful = {switchState: undefined, acquisitionTime: textOf(heldMs), figures: {deviceId: '2902', activePowerSum: 0}};
+    const doubtful = {switchState: undefined, acquisitionTime: readingTime(heldMs), figures: {deviceId: '2902', activePowerSum: 0}};
     expect(await now()).toEqual(doubtful);
     // The same again is no news, and a restart forgets nothing.
     expect(await send(late)).toEqual({accepted: 1, refused: []});
@@ -132,7 +130,7 @@ describe('which reading counts', () => {
     await send(row(CLOSED, nowMs, {activePowerSum: 100}));
     await send(row(CLOSED, nowMs, {activePowerSum: 200}));
     const {xDataList, yDataList} = (await server.call(lineData, {token, fields: {deviceId: '2902', type: 'activePowerSum'}})).body.result;
-    expect(xDataList.flatMap((at: string, i: number) => (at === textOf(nowMs) ? [yDataList[i]] : []))).toEqual([200]);
+    expect(xDataList.flatMap((at: string, i: number) => (at === readingTime(nowMs) ? [yDataList[i]] : []))).toEqual([200]);
   });
 });
 
@@ -142,15 +140,15 @@ describe('the clock of the server is set back', () => {
 
   it('[MO-3-30] what was held is of unknown age, and the first arrival after the leap replaces it', async () => {
     await send(row(CLOSED, nowMs, {activePowerSum: 100}));
-    expect([await isOnline(), (await now()).acquisitionTime]).toEqual([true, textOf(nowMs)]);
+    expect([await isOnline(), (await now()).acquisitionTime]).toEqual([true, readingTime(nowMs)]);
     nowMs -= LEAP_MS;
-    expect([await isOnline(), (await now()).acquisitionTime]).toEqual([false, textOf(nowMs + LEAP_MS)]);
+    expect([await isOnline(), (await now()).acquisitionTime]).toEqual([false, readingTime(nowMs + LEAP_MS)]);
     nowMs += 6000;
     expect(await send(row(OPEN, nowMs - 2000, {activePowerSum: 0}))).toEqual({accepted: 1, refused: []});
-    expect(await now()).toMatchObject({switchState: OPEN, acquisitionTime: textOf(nowMs - 2000), figures: {activePowerSum: 0}});
+    expect(await now()).toMatchObject({switchState: OPEN, acquisitionTime: readingTime(nowMs - 2000), figures: {activePowerSum: 0}});
     nowMs += LEAP_MS;
     await send(row(OPEN, nowMs));
-    expect(await now()).toMatchObject({switchState: OPEN, acquisitionTime: textOf(nowMs)});
+    expect(await now()).toMatchObject({switchState: OPEN, acquisitionTime: readingTime(nowMs)});
   });
 
   it('[MO-3-30] a leap of a second hides nothing that arrives after it', async () => {
@@ -169,7 +167,7 @@ describe('the clock of the server is set back', () => {
     await moved(-LEAP_MS / 1000);
     expect(await isOnline()).toBe(false);
     await send(row(OPEN, nowMs - LEAP_MS));
-    expect(await now()).toMatchObject({switchState: OPEN, acquisitionTime: textOf(nowMs - LEAP_MS)});
+    expect(await now()).toMatchObject({switchState: OPEN, acquisitionTime: readingTime(nowMs - LEAP_MS)});
     await moved(LEAP_MS / 1000);
     expect((await now()).switchState).toBe(OPEN);
   });
@@ -184,7 +182,7 @@ describe('the clock of the server is set back', () => {
       expect(await isOnline()).toBe(false);
     }
     await send(row(OPEN, nowMs - 60_000));
-    expect(await now()).toMatchObject({switchState: OPEN, acquisitionTime: textOf(nowMs - 60_000)});
+    expect(await now()).toMatchObject({switchState: OPEN, acquisitionTime: readingTime(nowMs - 60_000)});
     await send(closed);
     expect((await now()).switchState).toBe(OPEN);
   });
@@ -198,18 +196,18 @@ describe('the clock of the server is set back', () => {
     await send(row(CLOSED, heldMs));
     nowMs -= LEAP_MS;
     await restart();
-    expect([await isOnline(), (await now()).acquisitionTime]).toEqual([false, textOf(heldMs)]);
+    expect([await isOnline(), (await now()).acquisitionTime]).toEqual([false, readingTime(heldMs)]);
     const seenMs = nowMs;
     // Another device's batch keeps the gateway heard while the clock passes the old stamp.
     nowMs = heldMs + 2000;
-    await send({deviceId: '2901', acquisitionTime: textOf(nowMs), switchState: CLOSED});
-    expect([await isOnline(), (await now()).acquisitionTime]).toEqual([false, textOf(seenMs)]);
+    await send({deviceId: '2901', acquisitionTime: readingTime(nowMs), switchState: CLOSED});
+    expect([await isOnline(), (await now()).acquisitionTime]).toEqual([false, readingTime(seenMs)]);
     await restart();
-    expect([await isOnline(), (await now()).acquisitionTime]).toEqual([false, textOf(seenMs)]);
+    expect([await isOnline(), (await now()).acquisitionTime]).toEqual([false, readingTime(seenMs)]);
     await send(row(OPEN, heldMs - 10_000));
-    expect(await now()).toMatchObject({switchState: OPEN, acquisitionTime: textOf(heldMs - 10_000)});
+    expect(await now()).toMatchObject({switchState: OPEN, acquisitionTime: readingTime(heldMs - 10_000)});
     await restart();
-    expect(await now()).toMatchObject({switchState: OPEN, acquisitionTime: textOf(heldMs - 10_000)});
+    expect(await now()).toMatchObject({switchState: OPEN, acquisitionTime: readingTime(heldMs - 10_000)});
   });
 });
 
@@ -218,7 +216,7 @@ describe('what cannot be', () => {
     const figures = {aPhaseVoltage: 1e14, bPhaseVoltage: 230, frequency: -50, totalPowerFactor: 7, temperature: -300};
     const {accepted, refused, notes} = await send(row(CLOSED, nowMs, figures), {
       deviceId: '2901',
-      acquisitionTime: textOf(nowMs),
+      acquisitionTime: readingTime(nowMs),
       frequency: -50,
     });
     expect(accepted).toBe(1);
@@ -235,7 +233,7 @@ describe('what cannot be', () => {
 
   it('[MO-3-31] a line with a key twice is refused with its line and the key', async () => {
     const good = JSON.stringify(row(CLOSED, nowMs));
-    const twice = `{"deviceId":"2901","deviceId":"2902","acquisitionTime":"${textOf(nowMs)}","switchState":0}`;
+    const twice = `{"deviceId":"2901","deviceId":"2902","acquisitionTime":"${readingTime(nowMs)}","switchState":0}`;
     expect(await sendText(`${good}\n${twice}`)).toEqual({accepted: 1, refused: [{line: 2, reason: 'the key deviceId stands twice'}]});
   });
 });

@@ -1,14 +1,13 @@
 import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
-import {deviceInfo, INGEST_PATH, projectPictures, stationRealData} from '@livebus/contract';
+import {deviceInfo, projectPictures, stationRealData} from '@livebus/contract';
 import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
+import {ONLINE, readingTime, sendBatch} from './gateway-support.ts';
 import {listen, openStream} from './stream-support.ts';
 import {CALM_MS, startApp, type TestServer} from './support.ts';
 
-const ONLINE = 2 ** 30;
 const [OPEN, CLOSED] = [ONLINE, ONLINE + 1];
-const textOf = (ms: number) => new Date(ms + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 
 let nowMs = CALM_MS;
 let folder: string;
@@ -31,11 +30,9 @@ beforeEach(() => {
   nowMs = Math.ceil(nowMs / 60_000) * 60_000 + 600_000;
 });
 
-const row = (deviceId: string, switchState: number, atMs: number) => ({deviceId, acquisitionTime: textOf(atMs), switchState});
+const row = (deviceId: string, switchState: number, atMs: number) => ({deviceId, acquisitionTime: readingTime(atMs), switchState});
 async function send(...rows: readonly object[]): Promise<void> {
-  const headers = {'x-gateway-key': server.app.demoGatewayKey!, 'content-type': 'application/x-ndjson'};
-  const payload = rows.map((one) => JSON.stringify(one)).join('\n');
-  const reply = await server.app.inject({method: 'POST', url: `/api${INGEST_PATH}`, headers, payload});
+  const reply = await sendBatch(server, rows);
   expect(reply.json().result.accepted).toBe(rows.length);
 }
 

@@ -23,6 +23,7 @@ import {
 } from '@livebus/contract';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import type {z} from 'zod';
+import {sendBatch} from './gateway-support.ts';
 import {startApp, type TestServer} from './support.ts';
 
 let server: TestServer;
@@ -254,12 +255,7 @@ describe('readings that gateways sent', () => {
         positiveActiveEnergy,
       });
     });
-    const sent = await server.app.inject({
-      method: 'POST',
-      url: '/api/ingest/readings',
-      headers: {'x-gateway-key': server.app.demoGatewayKey!, 'content-type': 'application/x-ndjson'},
-      payload: lines.join('\n'),
-    });
+    const sent = await sendBatch(server, lines.join('\n'));
     expect(JSON.parse(sent.body).result).toMatchObject({accepted: lines.length, refused: []});
 
     const rows = await asked(realReport, {deviceId: '2902', timeInterval: 5, searchDate: DAY});
