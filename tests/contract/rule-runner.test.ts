@@ -1,14 +1,14 @@
-import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import type {QuantityName} from '@livebus/contract';
 import {afterEach, beforeEach, expect, it} from 'vitest';
-import {importSites} from '../../commands/import/import-sites.ts';
-import {HIGH_DIAGRAM} from '../../network/test-network.ts';
-import type {SiteEvent} from '../../store/areas/events/event.ts';
-import {openSqliteStore} from '../../store/sqlite/sqlite-store.ts';
-import type {Store} from '../../store/store.ts';
-import {RuleRunner} from './rule-runner.ts';
+import {RuleRunner} from '../../server/alarms/work/rule-runner.ts';
+import {HIGH_DIAGRAM} from '../../server/network/test-network.ts';
+import type {SiteEvent} from '../../server/store/areas/events/event.ts';
+import {openSqliteStore} from '../../server/store/sqlite/sqlite-store.ts';
+import type {Store} from '../../server/store/store.ts';
+import {bringSites} from './gateway-support.ts';
 
 const START_MS = Date.parse('2026-05-15T10:00:00+08:00');
 const TRANSFORMER = {id: 'T', name: 'T', model: 'SCB13', ratedVa: 1e6, primaryV: 10_000, secondaryV: 400, feederId: '1F'};
@@ -33,9 +33,8 @@ let refusals: {raise: number; keep: number};
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'livebus-runner-'));
-  writeFileSync(join(folder, 'site.json'), JSON.stringify(FILE));
+  await bringSites(folder, FILE, [], START_MS);
   store = await openSqliteStore(folder);
-  await importSites(store, join(folder, 'site.json'), {dryRun: false, removes: false});
   [nowMs, measured, raised, refusals] = [START_MS, new Map(), new Map(), {raise: 0, keep: 0}];
 });
 afterEach(async () => {
