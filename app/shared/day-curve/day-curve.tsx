@@ -70,7 +70,7 @@ export function DayCurve({subject, deviceName, voltage, reading, stale, date: wa
     [t],
   );
   const drawn = useMemo(() => {
-    const most = Math.max(point?.value ?? 0, ...series.flatMap(({values}) => values.map((value) => value ?? 0)));
+    const most = series.reduce((found, {values}) => greatest(values, found), point?.value ?? 0);
     return limits?.filter(({value, whenNear}) => !whenNear || most >= value / 2);
   }, [limits, series, point]);
   const left = Math.max(curves.now.curve?.left ?? 0, curves.before.curve?.left ?? 0);
@@ -132,6 +132,13 @@ export function DayCurve({subject, deviceName, voltage, reading, stale, date: wa
       </Guarded>
     </>
   );
+}
+
+/** By a loop: a call takes no list of this many samples as its arguments. */
+function greatest(values: ChartSeries['values'], least: number): number {
+  let most = least;
+  for (const value of values) if ((value ?? least) > most) most = value!;
+  return most;
 }
 
 const SHEET_WORDS = ['time', 'today', 'yesterday', 'unit', 'zone', 'madeAt'] as const;

@@ -69,7 +69,7 @@ function Acquired({device: {timeMs, doubtful}, zone}: Pick<DeviceHeadProps, 'dev
   const {t} = useTexts('device-page');
   const nowMs = useServerSeconds();
   if (timeMs === null) return null;
-  const time = siteTime(timeMs, zone);
+  const time = siteTime(timeMs, zone, nowMs);
   const age = Number.isFinite(timeMs) ? ` · ${ageText(nowMs - timeMs, t)}` : '';
   return (
     <p className={cx('text-12 tabular-nums', doubtful ? 'text-warning-text' : 'text-text-3')}>

@@ -1,5 +1,6 @@
 import {siteTime} from '../../base/api/time/wire-time.ts';
 import {useTexts} from '../../base/i18n/use-texts.ts';
+import {serverNowMs} from '../../base/session/server-clock.ts';
 import {LiveText} from '../readings/live-text.tsx';
 import {ageText} from '../time/site-time.ts';
 import {useServerSeconds} from '../time/use-server-seconds.ts';
@@ -15,7 +16,7 @@ export interface DeviceAgeProps {
 /** When the quantities above were measured; for old ones also how long ago. */
 export function DeviceAge({timeMs, zone, stopped}: DeviceAgeProps) {
   const {t} = useTexts('device');
-  const time = timeMs === null ? '-' : siteTime(timeMs, zone);
+  const time = timeMs === null ? '-' : siteTime(timeMs, zone, serverNowMs());
   if (stopped && timeMs !== null && Number.isFinite(timeMs)) return <Stopped time={time} timeMs={timeMs} />;
   return (
     <p className="border-t border-line px-4 py-2.5 text-12 text-text-3 short:py-1">

@@ -66,9 +66,16 @@ describe('wire times', () => {
 
   it('are written on the clock of the site, whatever the zone of the browser', () => {
     const timeMs = at('2026-05-15T10:07:23+08:00');
-    expect(siteTime(timeMs, 'Asia/Shanghai')).toBe('05-15 10:07:23');
-    expect(siteTime(timeMs, 'UTC')).toBe('05-15 02:07:23');
-    expect(siteTime(UNREADABLE_MS, 'UTC')).toBe('-');
+    expect(siteTime(timeMs, 'Asia/Shanghai', timeMs)).toBe('05-15 10:07:23');
+    expect(siteTime(timeMs, 'UTC', timeMs)).toBe('05-15 02:07:23');
+    expect(siteTime(UNREADABLE_MS, 'UTC', timeMs)).toBe('-');
+  });
+
+  it('are written with their year where it is another one', () => {
+    const timeMs = at('2026-01-01T00:30:00+08:00');
+    expect(siteTime(timeMs, 'Asia/Shanghai', at('2026-11-30T00:00:00Z'))).toBe('01-01 00:30:00');
+    expect(siteTime(timeMs, 'UTC', at('2026-11-30T00:00:00Z'))).toBe('2025-12-31 16:30:00');
+    expect(siteTime(timeMs, 'Asia/Shanghai', at('2025-12-31T15:59:59Z'))).toBe('2026-01-01 00:30:00');
   });
 
   it('refuse a zone that nobody knows', () => {

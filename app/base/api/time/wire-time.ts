@@ -61,7 +61,9 @@ export function wallMoments(wallMs: number, zone: string): readonly number[] {
   return moments.length === 0 ? [momentOf(wallMs, zone)] : moments;
 }
 
-/** `MM-DD HH:mm:ss` on the site's clock (looks section 2); `-` for an unreadable time. */
-export function siteTime(timeMs: number, zone: string): string {
-  return Number.isFinite(timeMs) ? siteText(timeMs, zone).slice(5) : '-';
+/** `MM-DD HH:mm:ss` on the site's clock (looks section 2), with its year unless that is the year of `nowMs`; `-` for an unreadable time. */
+export function siteTime(timeMs: number, zone: string, nowMs: number): string {
+  if (!Number.isFinite(timeMs)) return '-';
+  const text = siteText(timeMs, zone);
+  return text.slice(0, 4) === siteText(nowMs, zone).slice(0, 4) ? text.slice(5) : text;
 }

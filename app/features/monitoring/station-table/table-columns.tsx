@@ -99,8 +99,9 @@ function stateColumn(t: T): DataColumn<TableLine> {
 
 /** When the reading was taken; of a sum, what is added. */
 function timeColumn({zone, date}: TableColumns, t: T): DataColumn<TableLine> {
-  const shownDay = date ?? siteDay(serverNowMs(), zone).date;
-  const text = (timeMs: number) => (siteDay(timeMs, zone).date === shownDay ? timeOfDay(timeMs, zone) : siteTime(timeMs, zone));
+  const nowMs = serverNowMs();
+  const shownDay = date ?? siteDay(nowMs, zone).date;
+  const text = (timeMs: number) => (siteDay(timeMs, zone).date === shownDay ? timeOfDay(timeMs, zone) : siteTime(timeMs, zone, nowMs));
   const figureOf = (line: TableLine) => (line.kind === 'device' ? (line.timeMs ?? null) : sumText(line, t));
   return {
     key: 'time',

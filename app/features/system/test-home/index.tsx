@@ -40,7 +40,7 @@ export default function TestHome() {
             [t('base'), config.base],
             [t('transport'), transport === undefined ? '-' : t(`connection:transport.${transport}`)],
             [t('server'), t(`serverState.${server}`)],
-            [t('time'), `${siteTime(nowMs, config.timeZone)} · ${config.timeZone}`],
+            [t('time'), `${siteTime(nowMs, config.timeZone, nowMs)} · ${config.timeZone}`],
             [t('offset'), t('seconds', {count: Math.round((Date.now() - nowMs) / 1000)})],
           ]}
         />
