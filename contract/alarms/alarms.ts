@@ -1,6 +1,7 @@
 import {z} from 'zod';
 import {defineCall} from '../base/define-call.ts';
-import {figure, id, listOf, loose, nothing, optionalText, rowsOf} from '../base/fields.ts';
+import {figure, id, listOf, loose, nothing, optionalText, revisionField, rowsOf} from '../base/fields.ts';
+import {hasUnseen} from '../base/names.ts';
 import {ALARM_STATES, alarmNote, EVENT_KINDS} from './message.ts';
 
 /** Calls for alarms that are worked off. This whole file is ours, not in the specification. */
@@ -19,34 +20,49 @@ const several = <Item extends z.ZodType>(item: Item) =>
         .filter((one) => one !== ''),
     )
     .pipe(z.array(item).max(ALARM_LIMITS.ids) as unknown as z.ZodType<z.output<Item>[], string[]>);
+/** The same as a filter: an empty list does not filter. */
+const anyOf = <Item extends z.ZodType>(item: Item) => several(item).transform((list) => (list.length === 0 ? undefined : list));
 const level = z.coerce.number().pipe(z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]));
-const moment = z.coerce.number().int().min(0).max(8.64e15);
-/** Characters that a database would end the text at, or replace. */
-const UNSEEN = /[\p{Cs}\0]/u;
+/** Epoch ms; an empty text is none. */
+const moment = z
+  .union([z.number(), z.string()])
+  .transform((given) => (given === '' ? undefined : Number(given)))
+  .pipe(z.int().min(0).max(8.64e15).optional());
+/** What somebody writes, of several lines. Blanks around it are cut off. */
 const written = (most: number) =>
   z
     .string()
     .trim()
     .max(most)
-    .refine((text) => !UNSEEN.test(text), {message: 'characters that cannot be seen'});
+    .transform((text) => text.replaceAll('\r\n', '\n'))
+    .refine((text) => !hasUnseen(text.replaceAll('\n', ' ')), {message: 'form:fault.unseen'});
 
-/** Which alarms; filters are combined with "and", values of one filter with "or". */
-export const alarmFilter = z.object({
+const filterFields = {
   projectId: id.optional(),
   stationId: id.optional(),
   /** Device, transformer, sensor or gateway. */
   deviceId: id.optional(),
-  state: several(z.enum(ALARM_STATES)).optional(),
-  level: several(level).optional(),
-  kind: several(z.enum(EVENT_KINDS)).optional(),
+  state: anyOf(z.enum(ALARM_STATES)).optional(),
+  level: anyOf(level).optional(),
+  kind: anyOf(z.enum(EVENT_KINDS)).optional(),
   /** Names of rules, as in `words`. */
-  rule: several(z.string().max(60)).optional(),
+  rule: anyOf(z.string().max(60)).optional(),
   /** Epoch ms of the cause: `from` is included, `to` is not. */
   from: moment.optional(),
   to: moment.optional(),
   /** Parts of names or of the sentence, separated by blanks; all must be found. */
   words: written(ALARM_LIMITS.words).optional(),
-});
+};
+function inOrder({from, to}: {readonly from?: number | undefined; readonly to?: number | undefined}, context: z.RefinementCtx): void {
+  if (from !== undefined && to !== undefined && from > to)
+    context.addIssue({code: 'custom', path: ['to'], message: `${to} is before ${from}`});
+}
+
+/**
+ * Which alarms; filters are combined with "and", values of one filter with "or". An unknown field is refused: a filter that is left out by
+ * mistake must not make all of it match.
+ */
+export const alarmFilter = z.strictObject(filterFields).superRefine(inOrder);
 export type AlarmFilterFields = z.input<typeof alarmFilter>;
 
 /** One alarm or event of a table. */
@@ -59,6 +75,7 @@ const alarmRow = alarmNote.extend({
 export type AlarmRow = z.output<typeof alarmRow>;
 
 const count = figure.transform((value) => value ?? 0);
+const sort = z.enum(['newest', 'oldest', 'level']).default('newest');
 
 /**
  * Alarms and events of the caller's projects. `next` asks for the following page and stays true while new alarms come: what was read does
@@ -67,12 +84,15 @@ const count = figure.transform((value) => value ?? 0);
 export const alarms = defineCall({
   method: 'GET',
   path: '/alarm/list',
-  query: alarmFilter.extend({
-    sort: z.enum(['newest', 'oldest', 'level']).default('newest'),
-    /** `next` of the page before. */
-    cursor: z.string().max(500).optional(),
-    limit: z.coerce.number().int().min(1).max(ALARM_LIMITS.page).default(50),
-  }),
+  query: z
+    .strictObject({
+      ...filterFields,
+      sort,
+      /** `next` of the page before. */
+      cursor: z.string().max(500).optional(),
+      limit: z.coerce.number().int().min(1).max(ALARM_LIMITS.page).default(50),
+    })
+    .superRefine(inOrder),
   body: nothing,
   reply: z.object({
     rows: rowsOf(alarmRow),
@@ -91,7 +111,7 @@ export const alarms = defineCall({
 export const exportAlarms = defineCall({
   method: 'GET',
   path: '/alarm/export',
-  query: alarmFilter.extend({sort: z.enum(['newest', 'oldest', 'level']).default('newest')}),
+  query: z.strictObject({...filterFields, sort}).superRefine(inOrder),
   body: nothing,
   reply: rowsOf(alarmRow),
   access: {permission: 'alarm', action: 'export'},
@@ -124,6 +144,10 @@ export const alarmFloods = defineCall({
 /** What befell an alarm, in order. `raised` and `returned` are by the clock of the source, all others by the server's. */
 const ALARM_STEPS = ['raised', 'returned', 'acknowledged', 'shelved', 'unshelved', 'shelfEnded', 'held', 'released'] as const;
 
+/** Why an alarm returned though what it measures did not. */
+const RETURN_REASONS = ['ruleChanged', 'unwatched'] as const;
+export type ReturnReason = (typeof RETURN_REASONS)[number];
+
 const timelineEntry = z.object({
   step: z.enum(ALARM_STEPS),
   at: z.number(),
@@ -134,6 +158,8 @@ const timelineEntry = z.object({
   until: z.number().nullish(),
   /** What `held` made of it. */
   hold: z.enum(['suppressed', 'outOfService']).nullish().catch(undefined),
+  /** Of `returned`, where its cause did not go by itself: other settings of its rule ended it, or nothing watches it any more. */
+  why: z.enum(RETURN_REASONS).nullish().catch(undefined),
 });
 export type AlarmTimelineEntry = z.output<typeof timelineEntry>;
 
@@ -156,21 +182,25 @@ const note = written(ALARM_LIMITS.note).optional();
 
 /**
  * Acknowledges alarms for everybody: some by their ids, or with `all` every one that matches the filter and has not changed since
- * `revision`, so that nothing is acknowledged unseen. A single alarm that cannot be acknowledged any more is 409 `alarmChanged`.
+ * `revision`, so that nothing is acknowledged unseen; a revision that nobody has been told yet is refused. A single alarm that cannot be
+ * acknowledged any more is 409 `alarmChanged`.
  */
 export const acknowledgeAlarms = defineCall({
   method: 'POST',
   path: '/alarm/acknowledge',
   query: nothing,
   body: z
-    .object({ids: ids.optional(), all: alarmFilter.optional(), revision: z.coerce.number().int().min(0).optional(), note})
+    .object({ids: ids.optional(), all: alarmFilter.optional(), revision: revisionField.optional(), note})
     .refine((body) => (body.ids !== undefined && body.ids.length > 0) !== (body.all !== undefined), {path: ['ids'], message: 'ids or all'})
     .refine((body) => body.all === undefined || body.revision !== undefined, {path: ['revision'], message: 'required'}),
   reply: lifeReply,
   access: {permission: 'alarm', action: 'edit'},
 });
 
-/** Shelves an alarm and its occurrences to come for some minutes; then it comes back by itself, unacknowledged. */
+/**
+ * Shelves an alarm and its occurrences to come for some minutes; then it comes back by itself, unacknowledged. To shelve a shelved one anew
+ * one names the end that one has seen: without it, or with another, it is 409 `alarmChanged` with who has shelved it and until when.
+ */
 export const shelveAlarm = defineCall({
   method: 'POST',
   path: '/alarm/shelve',
@@ -179,6 +209,8 @@ export const shelveAlarm = defineCall({
     id,
     minutes: z.coerce.number().int().min(1).max(ALARM_LIMITS.shelveMinutes),
     reason: written(ALARM_LIMITS.note).pipe(z.string().min(1)),
+    /** `shelvedUntil` of the alarm as seen. */
+    seenUntil: z.coerce.number().int().min(0).optional(),
   }),
   reply: lifeReply,
   access: {permission: 'alarm', action: 'disable'},
@@ -196,15 +228,19 @@ export const unshelveAlarm = defineCall({
 
 /** Tags that can hang on a device: 检修 suppresses its alarms by design, 停用 takes them out of service. */
 const DEVICE_TAGS = ['maintenance', 'outOfService'] as const;
+const deviceTag = z.enum([...DEVICE_TAGS, 'none']);
 
-/** Hangs a tag on a device in place of another one; `none` takes it off. */
+/**
+ * Hangs a tag on a device, transformer, sensor or gateway in place of another one; `none` takes it off. With `seen`, another tag that hangs
+ * by now is 409 `tagChanged`, as is the same tag that somebody else has hung: it says which, by whom and when.
+ */
 export const tagDevice = defineCall({
   method: 'POST',
   path: '/alarm/tagDevice',
   query: nothing,
-  body: z.object({deviceId: id, tag: z.enum([...DEVICE_TAGS, 'none']), note}),
+  body: z.object({deviceId: id, tag: deviceTag, seen: deviceTag.optional(), note}),
   reply: z.object({changed: count}),
-  access: {permission: 'alarm', action: 'disable', asset: {kind: 'device', fields: ['deviceId']}},
+  access: {permission: 'alarm', action: 'disable', asset: {kind: 'thing', fields: ['deviceId']}},
 });
 
 /** The tags that hang now on devices of the caller's projects, for pictures and lists. */
@@ -232,7 +268,7 @@ export const markAlarmsRead = defineCall({
   path: '/alarm/markRead',
   query: nothing,
   body: z
-    .object({ids: ids.optional(), kinds: several(z.enum(EVENT_KINDS)).optional(), revision: z.coerce.number().int().min(0).optional()})
+    .object({ids: ids.optional(), kinds: several(z.enum(EVENT_KINDS)).optional(), revision: revisionField.optional()})
     .refine((body) => (body.ids !== undefined && body.ids.length > 0) !== (body.kinds !== undefined && body.kinds.length > 0), {
       path: ['ids'],
       message: 'ids or kinds',

@@ -43,6 +43,7 @@ export {
   deviceTags,
   exportAlarms,
   markAlarmsRead,
+  type ReturnReason,
   shelveAlarm,
   tagDevice,
   unshelveAlarm,

@@ -2,9 +2,12 @@ import type {ZodType, z} from 'zod';
 
 export type Action = 'add' | 'delete' | 'edit' | 'query' | 'get' | 'enable' | 'disable' | 'import' | 'export';
 
-/** The field of query or body with the asset that the caller must be allowed to see; the first field present counts. */
+/**
+ * The field of query or body with the asset that the caller must be allowed to see; the first field present counts. `device` is a device or
+ * transformer, `thing` also a sensor or gateway.
+ */
 export interface AssetField {
-  readonly kind: 'project' | 'station' | 'device';
+  readonly kind: 'project' | 'station' | 'device' | 'thing';
   readonly fields: readonly string[];
 }
 

@@ -51,6 +51,14 @@ export const loose = z
   .optional()
   .transform((value) => value === true || value === 1 || value === '1' || value === 'true');
 
+/** A boolean that a client sends: in the forms of `loose` or their opposites, and nothing else. */
+export const sentFlag = z
+  .union([z.boolean(), z.literal([0, 1]), z.enum(['0', '1', 'true', 'false'])])
+  .transform((value) => value === true || value === 1 || value === '1' || value === 'true');
+
+/** Sent back with a change, so that two people do not overwrite each other: a whole number, also as text. */
+export const revisionField = z.union([z.int().min(0), z.string().regex(/^\d{1,15}$/)]).transform(Number);
+
 /** A call without parameters or without body; anything sent is dropped. */
 export const nothing = z.object({});
 

@@ -2,7 +2,7 @@ import {z} from 'zod';
 import {gatewayLogRow} from '../alarms/event-record.ts';
 import {treeNode} from '../base/common.ts';
 import {defineCall} from '../base/define-call.ts';
-import {figure, id, listOf, loose, nothing, optionalCode, optionalText, rowsOf} from '../base/fields.ts';
+import {figure, id, listOf, loose, nothing, optionalCode, optionalText, revisionField, rowsOf} from '../base/fields.ts';
 
 const LOOKS = {permission: 'deviceSettings', action: 'query'} as const;
 const EDITS = {permission: 'deviceSettings', action: 'edit'} as const;
@@ -39,18 +39,21 @@ export const switchDevices = defineCall({
   access: {...LOOKS, asset: ofStation},
 });
 
-/** Ids separated by commas; an empty text is none. */
+/** Ids separated by commas, each once; an empty text is none. */
 const ids = z
   .string()
   .max(100_000)
-  .transform((text) => text.split(',').flatMap((one) => one.trim() || []));
+  .transform((text) => [...new Set(text.split(',').flatMap((one) => one.trim() || []))]);
 
-/** Sets the boxes of switches: those ticked and those not, which together name every listed one (MO-2.chg-04). */
+/**
+ * Sets the boxes of switches: those ticked and those not, which together name every listed one (MO-2.chg-04). Ours: with `seenDeviceIds`, those
+ * ticked when the list was read, boxes that somebody else has changed meanwhile are 409 `switchesChanged`.
+ */
 export const setSwitchDevices = defineCall({
   method: 'POST',
   path: '/deviceSettings/updateSwitchDeviceRecordByDeviceIds',
   query: nothing,
-  body: z.object({selDeviceIds: ids, noSelDeviceIds: ids}),
+  body: z.object({selDeviceIds: ids, noSelDeviceIds: ids, seenDeviceIds: ids.optional()}),
   reply: z.null().optional(),
   access: EDITS,
 });
@@ -64,6 +67,8 @@ const ratingRow = z.object({
   ratedVoltage: figure,
   ratedLowVoltage: figure,
   createTime: optionalText,
+  /** Ours: for `changeRating`. */
+  revision: z.number().optional().catch(undefined),
 });
 export type RatingRow = z.output<typeof ratingRow>;
 
@@ -76,13 +81,15 @@ export const ratings = defineCall({
   access: {...LOOKS, asset: ofDevice},
 });
 
-/** A rated value, also as a form writes it; empty is none. 0 rates nothing, and would raise an alarm at once. */
+/** A or V: 0 rates nothing, and would raise an alarm at once. */
+const LEAST_RATED = 0.1;
+/** A rated value, also as a form writes it; empty is none. */
 const rated = (most: number) =>
   z
     .union([z.number(), z.string()])
     .nullish()
     .transform((given) => (given === null || given === undefined || given === '' ? null : Number(given)))
-    .pipe(z.number().positive().max(most).nullable());
+    .pipe(z.number().min(LEAST_RATED).max(most).nullable());
 const ratedFields = {ratedCurrent: rated(1_000_000), ratedVoltage: rated(1_200_000), ratedLowVoltage: rated(1_200_000)};
 type Rated = Readonly<Record<keyof typeof ratedFields, number | null>>;
 
@@ -91,23 +98,33 @@ function ratedOrder({ratedVoltage, ratedLowVoltage}: Rated, context: z.Refinemen
     context.addIssue({code: 'custom', path: ['ratedLowVoltage'], message: `${ratedLowVoltage} is not below ${ratedVoltage}`});
 }
 
-/** A device has one rating: a second one is 409 `ratingThere` (MO-2.rate-03). */
+/** Adds an issue for a rating that says nothing. */
+function ratedAtAll({ratedCurrent, ratedVoltage, ratedLowVoltage}: Rated, context: z.RefinementCtx): void {
+  if (ratedCurrent === null && ratedVoltage === null && ratedLowVoltage === null)
+    context.addIssue({code: 'custom', path: ['ratedCurrent'], message: 'nothing is rated'});
+}
+
+/** A device has one rating: a second one is 409 `ratingThere` (MO-2.rate-03). Voltages are between conductors, whatever the device measures. */
 export const addRating = defineCall({
   method: 'POST',
   path: '/deviceSettings/addDeviceRate',
   legacyGet: true,
   query: nothing,
-  body: z.object({deviceId: id, ...ratedFields}).superRefine(ratedOrder),
+  body: z
+    .object({deviceId: id, ...ratedFields})
+    .superRefine(ratedOrder)
+    .superRefine(ratedAtAll),
   reply: z.null().optional(),
   access: EDITS,
 });
 
+/** Ours: with `revision`, a rating that somebody else has changed meanwhile is 409 `ratingChanged`. */
 export const changeRating = defineCall({
   method: 'POST',
   path: '/deviceSettings/updateDeviceRate',
   legacyGet: true,
   query: nothing,
-  body: z.object({id, deviceId: id, ...ratedFields}).superRefine(ratedOrder),
+  body: z.object({id, deviceId: id, ...ratedFields, revision: revisionField.optional()}).superRefine(ratedOrder),
   reply: z.null().optional(),
   access: EDITS,
 });

@@ -1,8 +1,7 @@
 import {z} from 'zod';
 import {defineCall} from '../base/define-call.ts';
-import {id, listOf, loose, nothing, optionalText} from '../base/fields.ts';
+import {id, listOf, loose, nothing, optionalText, revisionField} from '../base/fields.ts';
 import {loginName, shownText} from '../base/names.ts';
-import {revisionField} from './roles.ts';
 import {session} from './sessions.ts';
 
 /** Limits of an administrator's input. Lengths are in characters. */

@@ -1,6 +1,6 @@
 import {z} from 'zod';
 import {defineCall} from '../base/define-call.ts';
-import {id, listOf, loose, nothing} from '../base/fields.ts';
+import {id, listOf, loose, nothing, revisionField} from '../base/fields.ts';
 import {ownName} from '../base/names.ts';
 import {grantsOfScreen, SCREENS, type ScreenGrant} from '../screens.ts';
 
@@ -39,9 +39,6 @@ export const grantsField = z
   .union([list, z.enum(GRANTS).transform((one) => [one])])
   .transform(wholeGrants)
   .refine((grants) => OPENS.some((one) => grants.includes(one)), {message: 'form:fault.opensNothing'});
-
-/** Sent back with a change, so that two administrators do not overwrite each other: a whole number, also as text. */
-export const revisionField = z.union([z.int(), z.string().regex(/^\d{1,15}$/)]).transform(Number);
 
 /** A role and its grants. This whole file is ours, not in the specification, and for administrators. */
 export const role = z.object({

@@ -3,6 +3,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {
   addRating,
+  alarmDetail,
   alarmRules,
   alarms,
   changeRating,
@@ -16,7 +17,7 @@ import {
   tagDevice,
 } from '@livebus/contract';
 import {afterAll, beforeAll, expect, it} from 'vitest';
-import {HIGH_DIAGRAM} from '../../server/network/test-network.ts';
+import {HIGH_DIAGRAM, LOW_DIAGRAM} from '../../server/network/test-network.ts';
 import {bringSites, ONLINE, OWNER, readingTime, sendBatch} from './gateway-support.ts';
 import {CALM_MS, startApp, type TestServer} from './support.ts';
 
@@ -42,6 +43,15 @@ const FILE = {
               devices: ['1I', '1P', '1F'].map((id) => ({id, name: id, gatewayId: 'GH'})),
               transformers: [{id: 'T', name: 'T', model: 'SCB13', ratedVa: 1e6, primaryV: 10_000, secondaryV: 400, feederId: '1F'}],
             },
+            {
+              id: 'L',
+              name: 'L',
+              code: 'L',
+              stationType: 0,
+              diagram: LOW_DIAGRAM,
+              gateways: [{id: 'GL', name: 'GL', ip: '10.0.0.8', periodS: 10}],
+              devices: ['2J', '2O'].map((id) => ({id, name: id, gatewayId: 'GL'})),
+            },
           ],
         },
       ],
@@ -51,6 +61,8 @@ const FILE = {
 
 let folder: string;
 let key: string;
+let highKey: string;
+let lowKey: string;
 let server: TestServer;
 let token: string;
 let nowMs = CALM_MS;
@@ -63,7 +75,8 @@ async function start(): Promise<void> {
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'livebus-rules-'));
-  [key = ''] = await bringSites(folder, FILE, ['GH'], nowMs);
+  [key = '', lowKey = ''] = await bringSites(folder, FILE, ['GH', 'GL'], nowMs);
+  highKey = key;
   await start();
 });
 afterAll(async () => {
@@ -229,8 +242,20 @@ it('settings of a check are versions of a device or of all; what they no longer 
   expect((await ask(setAlarmRule, {deviceId: '1F', check: 'current', revision: 0, ...settings, enabled: false})).httpStatus).toBe(200);
   await server.app.alarmRules.settled();
   expect((await shown('overCurrent')).at(-1)).toEqual(['1F', nowMs, nowMs]);
+  const lastTimeline = async () => {
+    const rows = (await ask(alarms, {rule: 'overCurrent', sort: 'newest', limit: 1})).body.result.rows;
+    return (await ask(alarmDetail, {id: rows[0].id})).body.result.timeline;
+  };
+  expect((await lastTimeline()).at(-1)).toMatchObject({step: 'returned', why: 'ruleChanged'});
   expect((await ask(resetAlarmRule, {deviceId: '1F', check: 'current', revision: 1})).body.result).toEqual({revision: 2});
   expect((await rows('1F'))[0]).toMatchObject({from: 'all', revision: 2});
+  await server.app.alarmRules.settled();
+  await later({deviceId: '1F', bits: 1, amps: 550});
+  expect((await shown('overCurrent')).at(-1)).toEqual(['1F', nowMs, null]);
+  await ask(setAlarmRule, {deviceId: '1F', check: 'current', revision: 2, ...settings, warn: 95});
+  await server.app.alarmRules.settled();
+  await later({deviceId: '1F', bits: 1, amps: 550});
+  expect((await lastTimeline()).at(-1)).toMatchObject({step: 'returned', at: nowMs, why: 'ruleChanged'});
 });
 
 it('what makes no sense is refused by its field, and changes nothing', async () => {
@@ -240,6 +265,12 @@ it('what makes no sense is refused by its field, and changes nothing', async () 
     [setAlarmRule, {...settings, alarm: 'abc'}, 'alarm'],
     [setAlarmRule, {...settings, warn: 101}, 'warn'],
     [setAlarmRule, {...settings, offDelayS: 31_536_000}, 'offDelayS'],
+    [setAlarmRule, {...settings, hysteresis: 80}, 'hysteresis'],
+    [setAlarmRule, {...settings, enabled: 'maybe'}, 'enabled'],
+    [setAlarmRule, {...settings, hysteresis: undefined}, 'hysteresis'],
+    [setAlarmRule, {...settings, warm: 70}, ''],
+    [addRating, {deviceId: '1I'}, 'ratedCurrent'],
+    [addRating, {deviceId: '1I', ratedCurrent: 0.01}, 'ratedCurrent'],
     [addRating, {deviceId: '1I', ratedCurrent: 0}, 'ratedCurrent'],
     [addRating, {deviceId: '1I', ratedVoltage: 10_000, ratedLowVoltage: 10_000}, 'ratedLowVoltage'],
   ] as const) {
@@ -253,7 +284,36 @@ it('what makes no sense is refused by its field, and changes nothing', async () 
   ]);
 });
 
+it('[MO-2.rate-05] ratings of 0.4 kV are between conductors too: 228 V of a phase are no under-voltage of 360 V, 200 V are', async () => {
+  key = lowKey;
+  await ask(addRating, {deviceId: '2J', ratedCurrent: 100, ratedVoltage: 400, ratedLowVoltage: 360});
+  const before = await shown('underVoltage');
+  for (let n = 0; n < 3; n++) await later({deviceId: '2J', bits: 1, volts: 228});
+  expect(await shown('underVoltage')).toEqual(before);
+  await later({deviceId: '2J', bits: 1, volts: 200});
+  const causeMs = nowMs;
+  await later({deviceId: '2J', bits: 1, volts: 200});
+  expect((await shown('underVoltage')).slice(before.length)).toEqual([['2J', causeMs, null]]);
+  expect((await told('underVoltage')).at(-1)).toMatchObject({words: {params: {voltageV: 200, limitV: 207.8}}});
+});
+
+it('a rating that somebody else has changed, and boxes, are told; gateways can be tagged', async () => {
+  const [{id, revision}] = (await ask(ratings, {deviceId: '2J'})).body.result;
+  const fields = {id, deviceId: '2J', ratedCurrent: 125, ratedVoltage: 400, ratedLowVoltage: 360};
+  expect((await ask(changeRating, {...fields, revision})).httpStatus).toBe(200);
+  const late = await ask(changeRating, {...fields, ratedCurrent: 160, revision});
+  expect([late.httpStatus, late.body.msgKey, late.body.params]).toMatchObject([
+    409,
+    'ratingChanged',
+    {ratedCurrent: 125, revision: revision + 1},
+  ]);
+  const boxes = await ask(setSwitchDevices, {selDeviceIds: '1I', noSelDeviceIds: '', seenDeviceIds: '1I'});
+  expect([boxes.httpStatus, boxes.body.msgKey, boxes.body.params]).toEqual([409, 'switchesChanged', {count: 1}]);
+  expect((await ask(tagDevice, {deviceId: 'GL', tag: 'maintenance', note: 'x'})).httpStatus).toBe(200);
+});
+
 it('a device under maintenance raises its alarms suppressed', async () => {
+  key = highKey;
   await ask(tagDevice, {deviceId: 'T', tag: 'maintenance', note: '检修'});
   await later({deviceId: 'T', hot: 130});
   await later({deviceId: 'T', hot: 130});

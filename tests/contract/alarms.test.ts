@@ -96,7 +96,16 @@ it('shelving ends by itself as the clock goes; by hand sooner; a foreign alarm i
   const [row] = (await table({state: 'unacknowledged', kind: 'fault'})).rows.rows;
   const {id} = row!;
   expect((await ask(shelveAlarm, {id, minutes: 5, reason: ' '})).body.errors[0].path).toBe('reason');
+  expect((await ask(shelveAlarm, {id, minutes: 5, reason: 'a\u200bb'})).body.errors[0].path).toBe('reason');
   expect((await ask(shelveAlarm, {id, minutes: 5, reason: '检查'})).result).toMatchObject({changed: 1});
+  const again = await ask(shelveAlarm, {id, minutes: 9, reason: '再'}, 'admin');
+  const until = at('10:35:20');
+  expect([again.httpStatus, again.body.msgKey, again.body.params]).toMatchObject([
+    409,
+    'alarmChanged',
+    {state: 'shelved', by: 'operator', until, note: '检查'},
+  ]);
+  expect((await ask(shelveAlarm, {id, minutes: 5, reason: '检查', seenUntil: until}, 'admin')).result).toMatchObject({changed: 1});
   expect((await table({state: 'shelved'})).rows.rows).toMatchObject([{id, state: 'shelved', shelvedUntil: at('10:35:20')}]);
   await move('10:35:00');
   expect((await table({state: 'shelved'})).total).toBe(1);
@@ -123,7 +132,13 @@ it('all that match are acknowledged at once, as they were seen', async () => {
   const filter = {state: 'returned', kind: 'alarm'};
   const stale = await ask(acknowledgeAlarms, {all: filter, revision: 0});
   expect(stale.result).toEqual({changed: 0, conflicts: []});
-  expect((await ask(acknowledgeAlarms, {all: filter})).body.errors[0].path).toBe('revision');
+  for (const [call, fields, path] of [
+    [acknowledgeAlarms, {all: filter}, 'revision'],
+    [acknowledgeAlarms, {all: filter, revision: seen.revision + 1000}, 'revision'],
+    [acknowledgeAlarms, {all: {stationID: 'S1'}, revision: seen.revision}, 'all'],
+    [markAlarmsRead, {kinds: ['switch'], revision: seen.revision + 1000}, 'revision'],
+  ] as const)
+    expect([call.path, (await ask(call, fields)).body.errors?.[0]?.path]).toEqual([call.path, path]);
   const done = await ask(acknowledgeAlarms, {all: filter, revision: seen.revision, note: '复位'});
   expect(done.result).toEqual({changed: seen.total, conflicts: []});
   expect((await table(filter)).total).toBe(0);
@@ -139,6 +154,14 @@ it('a tag on a device is seen in its list, holds its alarms, and is taken off', 
   expect((await ask(tagDevice, {deviceId, tag: 'none'})).httpStatus).toBe(200);
   expect((await ask(alarmDetail, {id})).result).toMatchObject({alarm: {state: 'unacknowledged'}});
   expect((await ask(tagDevice, {deviceId: 'none', tag: 'none'})).httpStatus).toBe(404);
+  expect((await ask(tagDevice, {deviceId, tag: 'outOfService', note: 'a', seen: 'none'})).httpStatus).toBe(200);
+  const late = await ask(tagDevice, {deviceId, tag: 'maintenance', seen: 'none'}, 'admin');
+  expect([late.httpStatus, late.body.msgKey, late.body.params]).toMatchObject([
+    409,
+    'tagChanged',
+    {tag: 'outOfService', by: 'operator', note: 'a'},
+  ]);
+  await ask(tagDevice, {deviceId, tag: 'none', seen: 'outOfService'});
 });
 
 it('[SH-3-12] [MO-3-24] [MO-7-15] the lists of the specification are views of the same records', async () => {
@@ -210,10 +233,14 @@ it('an export has every row that the table has, in its order; bad input is answe
     [{from: Number.NaN}, 'from'],
     [{words: 'x'.repeat(101)}, 'words'],
     [{limit: 201}, 'limit'],
+    [{from: 2, to: 1}, 'to'],
+    [{stationID: 'S1'}, ''],
+    [{cursor: Buffer.from(JSON.stringify([9, 1, 0, 'x'])).toString('base64url')}, 'cursor'],
   ] as const) {
     const reply = await ask(alarms, fields);
     expect([reply.httpStatus, reply.body.errors?.[0]?.path]).toEqual([400, path]);
   }
+  expect((await table({level: '', kind: '', from: '', to: ''})).total).toBe(total);
   const long = await ask(acknowledgeAlarms, {ids: ['x'], note: 'x'.repeat(10_000)});
   expect([long.httpStatus, long.body.errors[0].path]).toEqual([400, 'note']);
 });

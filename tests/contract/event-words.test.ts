@@ -30,7 +30,7 @@ const PLACE = {id: 'D', name: 'D', stationId: 'S', projectId: 'P', diagramDevice
 function ruleEvents(): SiteEvent[] {
   const rated = {id: 'D', ratedCurrentA: 630, ratedVoltageV: 10_000, ratedLowVoltageV: 9000};
   const settingsOf = (check: CheckName) => ({...CHECKS[check].defaults, ...(check === 'voltageLow' && {warn: 93, alarm: 88})});
-  const limits = [false, true].flatMap((isTransformer) => limitsOf({...rated, isTransformer}, settingsOf));
+  const limits = [false, true].flatMap((isTransformer) => limitsOf({...rated, isTransformer, measuresPhases: false}, settingsOf));
   const found = {causeMs: START_MS, releasedMs: null, arrivedMs: START_MS};
   const reading = {
     ...{deviceId: 'D', atMs: START_MS, switchState: undefined},

@@ -115,6 +115,21 @@ it.each(['raise', 'keep'] as const)('a finding that could not be written (%s) is
   runner.dispose();
 });
 
+it('an alarm that nobody watches any more when another server takes over returns, and says why', async () => {
+  const first = run();
+  await tell(first, 112, 113, 113);
+  expect(shown()).toEqual([['windingWarm', 10_000, null]]);
+  first.dispose();
+  await first.settled();
+  await store.events.put([...raised.values()]);
+  const settings = {enabled: false, warn: 110, alarm: 120, hysteresis: 5, onDelayS: 10, offDelayS: 10};
+  await store.alarmRules.add({target: '*', check: 'winding', settings, atMs: nowMs}, 0);
+  const second = run();
+  await tell(second, 113);
+  expect([...raised.values()].map(({releasedMs, returnedWhy}) => [releasedMs, returnedWhy])).toEqual([[nowMs, 'ruleChanged']]);
+  second.dispose();
+});
+
 it('what arrived late while the database was away is judged when it is back', async () => {
   const runner = run();
   await tell(runner, 100, 100, 100);

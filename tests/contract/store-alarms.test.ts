@@ -52,7 +52,7 @@ onBothDatabases((database) => {
     expect(await store.events.open('all', 5000, 10)).toMatchObject([{id: 'b'}]);
     expect(await store.events.counts('all', 0, 5000)).toMatchObject({alarm: 1});
     const again = await alarmLife.acknowledge(['a', 'b'], ['P1'], deed(1600));
-    expect(again).toMatchObject({kind: 'done', ids: ['b'], conflicts: [{id: 'a', event: {life: {acknowledgement: {name: 'li'}}}}]});
+    expect(again).toMatchObject({kind: 'done', ids: ['b'], conflicts: [{id: 'a', life: {acknowledgement: {name: 'li'}}}]});
     expect(await alarmLife.acknowledge(['a', 'none'], 'all', deed(1700))).toEqual({kind: 'absent'});
     expect(await alarmLife.acknowledge(['a'], ['P2'], deed(1700))).toEqual({kind: 'absent'});
     await store.events.put([event('a', 1000, {releasedMs: 2000})]);
@@ -115,12 +115,17 @@ onBothDatabases((database) => {
   it('a tag on a device suppresses its alarms by design or takes them out of service, those to come too', async () => {
     await store.events.put([event('a', 1000), event('gone', 1000, {releasedMs: 1100}), event('other', 1000, {deviceId: 'D2'})]);
     const {assetTags} = store.as(LI);
-    expect(new Set(await assetTags.hang('D1', 'maintenance', deed(2000, '更换互感器')))).toEqual(new Set(['a', 'gone']));
-    expect(await assetTags.hang('D1', 'maintenance', deed(2001))).toBeUndefined();
+    expect(await assetTags.hang('D1', 'maintenance', deed(2000, '更换互感器'))).toEqual({kind: 'done', ids: ['a']});
+    for (const [tag, seen] of [
+      ['maintenance', undefined],
+      ['outOfService', null],
+      ['outOfService', 'outOfService'],
+    ] as const)
+      expect(await assetTags.hang('D1', tag, deed(2001), seen)).toMatchObject({kind: 'conflict', stands: {tag: 'maintenance', name: 'li'}});
     await store.events.put([event('b', 2500)]);
     expect([await stateOf('a'), await stateOf('gone'), await stateOf('b'), await stateOf('other')]).toEqual([
       'suppressed',
-      'closed',
+      'returned',
       'suppressed',
       'unacknowledged',
     ]);
@@ -130,7 +135,8 @@ onBothDatabases((database) => {
     expect(await store.assetTags.tagsIn(['P2'])).toEqual([]);
     await assetTags.hang('D1', 'outOfService', deed(3000));
     expect(await stateOf('b')).toBe('outOfService');
-    expect(new Set(await assetTags.hang('D1', null, deed(4000)))).toEqual(new Set(['a', 'b']));
+    expect(await assetTags.hang('D1', null, deed(4000), 'outOfService')).toEqual({kind: 'done', ids: expect.arrayContaining(['a', 'b'])});
+    expect(await assetTags.hang('D1', null, deed(4001))).toEqual({kind: 'done', ids: []});
     expect(await stateOf('a')).toBe('unacknowledged');
     expect(await store.assetTags.tagsOf(['D1'])).toEqual([]);
     expect((await store.audit.following(0, 10)).map(({action}) => action)).toEqual(['asset.tag', 'asset.tag', 'asset.tag']);
@@ -175,6 +181,7 @@ onBothDatabases((database) => {
     expect(await idsOf({fromMs: 3000, untilMs: 3100})).toEqual(['y', 'x']);
     expect(await idsOf({scope: ['P2']})).toEqual(['y']);
     expect(await idsOf({scope: []})).toEqual([]);
+    for (const none of [{levels: []}, {kinds: []}, {rules: []}, {states: []}]) expect(await idsOf(none)).toEqual([]);
     expect(await idsOf({states: ['returned', 'event']})).toEqual(['z', 'y']);
     expect(await idsOf({deviceId: 'D2'})).toEqual(['x']);
     expect(await idsOf({stationId: 'P2-S', projectId: 'P1'})).toEqual([]);
@@ -185,6 +192,55 @@ onBothDatabases((database) => {
       returned: 1,
       event: 1,
     });
+  });
+
+  it('all that match are acknowledged as each one would be, whatever its state; the audit says what was asked for', async () => {
+    const past = ['raised', 'returned', 'acknowledged', 'closed', 'shelved', 'held', 'returnedHeld'] as const;
+    const {alarmLife, assetTags} = store.as(LI);
+    for (const by of ['one', 'all']) {
+      const id = (what: string) => `${by}-${what}`;
+      const of = (what: string, more: Partial<SiteEvent> = {}) =>
+        event(id(what), 1000, {name: id(what), deviceId: id(what), words: undefined, ...more});
+      await store.events.put(past.map((what) => of(what)));
+      await alarmLife.acknowledge([id('acknowledged'), id('closed')], 'all', deed(1100));
+      await alarmLife.shelve(id('shelved'), 'all', 9000, deed(1100, 'r'));
+      await store.events.put(['returned', 'closed', 'returnedHeld'].map((what) => of(what, {releasedMs: 1200})));
+      for (const what of ['held', 'returnedHeld']) await assetTags.hang(id(what), 'maintenance', deed(1300));
+    }
+    const statesOf = async (by: string) => Promise.all(past.map((what) => stateOf(`${by}-${what}`)));
+    for (const what of past) await alarmLife.acknowledge([`one-${what}`], 'all', deed(1400));
+    const filter: AlarmFilter = {...ALL, words: 'all-', kinds: ['alarm']};
+    const changed = await alarmLife.acknowledgeAll({...filter, revision: await store.alarms.revision()}, deed(1400, 'n'));
+    expect(changed).toHaveLength(3);
+    expect(await statesOf('all')).toEqual(await statesOf('one'));
+    const {after} = (await store.audit.following(0, 100)).at(-1)!;
+    expect(JSON.parse(after!)).toMatchObject({count: 3, note: 'n', filter: {words: 'all-', kinds: ['alarm']}});
+  });
+
+  it('the number of a write of events rises also when the newest events were deleted', async () => {
+    await store.events.put([event('a', 1000), event('b', 2000)]);
+    const before = await store.alarms.revision();
+    await store.events.forgetAfter(500);
+    await store.events.put([event('c', 3000)]);
+    expect(await store.alarms.revision()).toBeGreaterThan(before);
+  });
+
+  it('ratings, boxes and rules tell who was faster, and nothing that stays as it is goes into the audit', async () => {
+    const {ratings, alarmRules} = store.as(LI);
+    const rated = {id: 'r', deviceId: 'D1', ratedCurrentA: 630, ratedVoltageV: null, ratedLowVoltageV: null};
+    await ratings.addRating({...rated, createdMs: 1});
+    expect(await ratings.changeRating({...rated, ratedCurrentA: 800}, 1)).toBe('done');
+    expect(await ratings.changeRating({...rated, ratedCurrentA: 900}, 1)).toMatchObject({ratedCurrentA: 800, revision: 2});
+    expect(await ratings.changeRating({...rated, ratedCurrentA: 800}, 2)).toBe('done');
+    expect(await ratings.setSwitches(['D1'], ['D2'], new Set(['D1', 'D2']))).toEqual([]);
+    expect(await ratings.setSwitches(['D1', 'D2'], [], new Set(['D1', 'D2']))).toEqual(['D2']);
+    expect(await ratings.setSwitches(['D1'], ['D2'])).toEqual([]);
+    const settings = {enabled: true, warn: 90, alarm: null, hysteresis: 1, onDelayS: 1, offDelayS: 2};
+    expect(await alarmRules.add({target: 'D1', check: 'current', settings, atMs: 4}, 0)).toBe(1);
+    expect(await alarmRules.add({target: 'D1', check: 'current', settings, atMs: 5}, 1)).toBe(1);
+    expect(await alarmRules.add({target: 'D1', check: 'winding', settings: null, atMs: 5}, 0)).toBe(0);
+    const told = (await store.audit.following(0, 100)).map(({action}) => action);
+    expect(told).toEqual(['rating.add', 'rating.change', 'switch.change', 'rule.change']);
   });
 
   it('what a user has read is that user’s alone, and leaves the counts of that user', async () => {

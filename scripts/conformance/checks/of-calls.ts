@@ -157,7 +157,8 @@ function foreign(call: Call): Check {
       const {access} = call;
       if (typeof access !== 'object' || !access.asset) return [];
       if (!grants(other.info, access.permission, access.action)) throw new NotRun('the other user may not ask it at all');
-      const id = {project: world.foreign.projectId, station: world.foreign.stationId, device: world.foreign.deviceId}[access.asset.kind];
+      const {projectId, stationId, deviceId} = world.foreign;
+      const id = {project: projectId, station: stationId, device: deviceId, thing: deviceId}[access.asset.kind];
       const theirs = await askFor(call, context, other.token, id);
       const none = await askFor(call, context, other.token, ABSENT);
       return [

@@ -33,7 +33,7 @@ function modelOf(
   }
   const before = modelOf(steps, since + wentAt);
   const wasQuiet = before.shelf !== null || before.hold !== null;
-  const settled = life.slice(wentAt + 1).some(({kind}) => kind === 'acknowledged' || kind === 'shelved' || kind === 'held');
+  const settled = life.slice(wentAt + 1).some(({kind}) => kind === 'acknowledged');
   return {stands, needsEyes: before.needsEyes && !wasQuiet && !settled, shelf: null, hold: null};
 }
 
@@ -99,6 +99,13 @@ it('what comes back by itself is unacknowledged, what a person unshelves is ackn
   expect(shownState(lifeAfter(shelved, {kind: 'shelfEnded'})!)).toBe('unacknowledged');
   expect(shownState(lifeAfter(shelved, {kind: 'unshelved'})!)).toBe('acknowledged');
   expect(shownState(lifeAfter(shelved, {kind: 'returned'})!)).toBe('closed');
+});
+
+it('what returned unseen still waits for somebody: neither a shelf nor a tag closes it', () => {
+  const returned = lifeAfter(lifeOfRaised(NEW), {kind: 'returned'})!;
+  expect(lifeAfter(returned, {kind: 'shelved', untilMs: 9})).toBeUndefined();
+  expect(lifeAfter(returned, {kind: 'held', hold: 'outOfService'})).toBeUndefined();
+  expect(shownState(lifeAfter(returned, {kind: 'acknowledged'})!)).toBe('closed');
 });
 
 it('an alarm raised while it is shelved or its device is tagged is quiet from the start, and settled when it has gone already', () => {

@@ -40,7 +40,8 @@ export function lifeOfRaised({shelvedUntilMs, hold, isReturned}: RaisedUnder): A
  * The life after a step; undefined when the step is impossible, because somebody or something was faster.
  *
  * An alarm whose cause goes while it is shelved or held needs nobody any more. What comes back by itself is unacknowledged, so that it is
- * noticed; what a person unshelves is acknowledged, because that person has seen it.
+ * noticed; what a person unshelves is acknowledged, because that person has seen it. A returned one still wants to be seen: it can be
+ * acknowledged, but neither shelved nor held.
  */
 export function lifeAfter(life: AlarmLife, step: LifeStep): AlarmLife | undefined {
   const {state, shelvedUntilMs, hold} = life;
@@ -57,15 +58,13 @@ export function lifeAfter(life: AlarmLife, step: LifeStep): AlarmLife | undefine
       if (state === 'unacknowledged') return {...life, state: 'acknowledged'};
       return state === 'returned' ? CLOSED : undefined;
     case 'shelved':
-      if (state === 'closed' || hold !== null) return undefined;
-      return state === 'returned' ? CLOSED : {...life, shelvedUntilMs: step.untilMs};
+      return isStanding && hold === null ? {...life, shelvedUntilMs: step.untilMs} : undefined;
     case 'unshelved':
       return shelvedUntilMs === null ? undefined : {...life, shelvedUntilMs: null, state: 'acknowledged'};
     case 'shelfEnded':
       return shelvedUntilMs === null ? undefined : {...life, shelvedUntilMs: null, state: 'unacknowledged'};
     case 'held':
-      if (state === 'closed' || hold === step.hold) return undefined;
-      return state === 'returned' ? CLOSED : {...life, hold: step.hold};
+      return isStanding && hold !== step.hold ? {...life, hold: step.hold} : undefined;
     case 'released':
       return hold === null ? undefined : {...life, hold: null, state: 'unacknowledged'};
   }

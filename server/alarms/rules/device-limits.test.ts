@@ -3,7 +3,14 @@ import {expect, it} from 'vitest';
 import {limitsOf, type RatedDevice} from './device-limits.ts';
 import {figuresOf} from './reading-figures.ts';
 
-const DEVICE: RatedDevice = {id: 'D', isTransformer: false, ratedCurrentA: null, ratedVoltageV: null, ratedLowVoltageV: null};
+const DEVICE: RatedDevice = {
+  id: 'D',
+  isTransformer: false,
+  measuresPhases: false,
+  ratedCurrentA: null,
+  ratedVoltageV: null,
+  ratedLowVoltageV: null,
+};
 const defaults = (check: CheckName) => CHECKS[check].defaults;
 const shown = (device: RatedDevice, settingsOf = defaults as Parameters<typeof limitsOf>[1]) =>
   limitsOf(device, settingsOf).map(({name, sense, limit, hysteresis}) => [
@@ -30,6 +37,14 @@ it('[MO-2.rate-05] limits are shares of the rated values, and the rated under-vo
     ['underVoltage', 'below', 9000, 100],
   ]);
   expect(shown({...DEVICE, ratedLowVoltageV: 200})).toEqual([['underVoltage', 'below', 200, 2]]);
+});
+
+it('[MO-2.rate-05] ratings are between conductors: a device that measures phases has its limits at a √3-th of them', () => {
+  expect(shown({...DEVICE, measuresPhases: true, ratedVoltageV: 400, ratedLowVoltageV: 360})).toEqual([
+    ['voltageHigh', 'above', 247.1, 2.3],
+    ['voltageHigher', 'above', 254, 2.3],
+    ['underVoltage', 'below', 207.8, 2.3],
+  ]);
 });
 
 it('what is switched off is not watched, and a missing limit neither', () => {

@@ -5,6 +5,8 @@ import type {FigureName, LimitRule} from './limit-rules.ts';
 export interface RatedDevice {
   readonly id: string;
   readonly isTransformer: boolean;
+  /** Its voltages are those of phases; ratings are between conductors. */
+  readonly measuresPhases: boolean;
   readonly ratedCurrentA: number | null;
   readonly ratedVoltageV: number | null;
   readonly ratedLowVoltageV: number | null;
@@ -44,12 +46,18 @@ export function limitsOf(device: RatedDevice, settingsOf: SettingsOf): LimitRule
 }
 
 /** What a setting of 1 is, in A, V or ℃; undefined where the check does not apply. */
-function unitOf(check: CheckName, {isTransformer, ratedCurrentA, ratedVoltageV, ratedLowVoltageV}: RatedDevice): number | undefined {
+function unitOf(check: CheckName, device: RatedDevice): number | undefined {
+  const {isTransformer, ratedCurrentA, ratedVoltageV, ratedLowVoltageV} = device;
   if (check === 'winding') return isTransformer ? 1 : undefined;
   if (check === 'current') return ratedCurrentA === null ? undefined : ratedCurrentA / 100;
   const ratedV = ratedVoltageV ?? (check === 'voltageLow' ? ratedLowVoltageV : null);
-  return ratedV === null ? undefined : ratedV / 100;
+  return ratedV === null ? undefined : measuredV(ratedV, device) / 100;
 }
 
 /** The rated under-voltage is a limit by itself. */
-const firstOf = (check: CheckName, {ratedLowVoltageV}: RatedDevice): number | null => (check === 'voltageLow' ? ratedLowVoltageV : null);
+const firstOf = (check: CheckName, device: RatedDevice): number | null =>
+  check === 'voltageLow' && device.ratedLowVoltageV !== null ? measuredV(device.ratedLowVoltageV, device) : null;
+
+/** What a device measures at a voltage between conductors, V. */
+export const measuredV = (betweenV: number, {measuresPhases}: Pick<RatedDevice, 'measuresPhases'>): number =>
+  measuresPhases ? betweenV / Math.sqrt(3) : betweenV;

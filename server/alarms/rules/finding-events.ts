@@ -1,3 +1,4 @@
+import type {ReturnReason} from '@livebus/contract';
 import {voltageText} from '../../base/voltage-text.ts';
 import type {EventLevel, SiteEvent} from '../../store/areas/events/event.ts';
 import type {LimitRule} from './limit-rules.ts';
@@ -52,8 +53,15 @@ export function limitEvent(
     causeMs,
     value,
     releasedMs,
+    returnedWhy,
     arrivedMs,
-  }: {readonly causeMs: number; readonly value: number; readonly releasedMs: number | null; readonly arrivedMs: number},
+  }: {
+    readonly causeMs: number;
+    readonly value: number;
+    readonly releasedMs: number | null;
+    readonly returnedWhy?: ReturnReason | undefined;
+    readonly arrivedMs: number;
+  },
   reading: MeasuredReading | undefined,
 ): SiteEvent {
   const {level, name, what} = SAID[rule.name]!;
@@ -80,6 +88,7 @@ export function limitEvent(
     values,
     raisedMs: causeMs,
     releasedMs,
+    ...(returnedWhy && {returnedWhy}),
     arrivedMs,
   };
 }

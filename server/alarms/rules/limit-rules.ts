@@ -148,6 +148,10 @@ export function runLimits(limits: LimitRules, states: LimitStates, readings: Rea
   }
 }
 
+/** Whether a figure ends what went beyond the limit of a rule. */
+export const isBehind = ({limit, hysteresis, sense}: Pick<LimitRule, 'limit' | 'hysteresis' | 'sense'>, value: number): boolean =>
+  sense === 'above' ? value <= limit - hysteresis : value >= limit + hysteresis;
+
 /** A time beyond a limit that is over. */
 export interface Excursion {
   readonly rule: number;

@@ -3,8 +3,7 @@ import type {GatewayWatch} from '../../ingest/gateway-watch.ts';
 import type {RuleStateRow} from '../../store/areas/alarms/rules.ts';
 import type {SiteEvent} from '../../store/areas/events/event.ts';
 import type {WatchedGateway} from './rule-index.ts';
-
-const RULE = 'gatewaySilent';
+import {SILENT} from './rule-states.ts';
 
 /** Raises the loss of communication with gateways, and returns it when they send again. */
 export class GatewaySilence {
@@ -20,7 +19,15 @@ export class GatewaySilence {
   /** Restores silent gateways from the store. */
   recall(rows: readonly RuleStateRow[]): void {
     this.#silent.clear();
-    for (const {deviceId, rule, causeMs} of rows) if (rule === RULE) this.#silent.set(deviceId, causeMs);
+    for (const {deviceId, rule, causeMs} of rows) if (rule === SILENT) this.#silent.set(deviceId, causeMs);
+  }
+
+  /** Forgets the silence of gateways that are not among these, and returns their states. */
+  forget(gateways: readonly WatchedGateway[]): RuleStateRow[] {
+    const there = new Set(gateways.map(({id}) => id));
+    const gone = [...this.#silent].filter(([id]) => !there.has(id));
+    for (const [id] of gone) this.#silent.delete(id);
+    return gone.map(([id, atMs]) => rowOf(id, 2, atMs));
   }
 
   /** Returns what has changed, and the states to store. A gateway that has never sent is not silent. */
@@ -53,9 +60,13 @@ export class GatewaySilence {
   }
 }
 
+/** Ids of the events that a raised state stands for. */
+export const occurrencesOf = ({rule, deviceId, causeMs}: RuleStateRow): string[] =>
+  (rule === SILENT ? [SILENT, 'gatewayOffline'] : [rule]).map((name) => `${name}/${deviceId}/${causeMs}`);
+
 const rowOf = (deviceId: string, phase: number, atMs: number): RuleStateRow => ({
   deviceId,
-  rule: RULE,
+  rule: SILENT,
   phase,
   sinceMs: atMs,
   causeMs: atMs,

@@ -3,12 +3,12 @@ import type {RuleStateRow} from '../../store/areas/alarms/rules.ts';
 import type {SiteEvent} from '../../store/areas/events/event.ts';
 import {type DevicePlace, positionEvent} from '../rules/finding-events.ts';
 import type {MeasuredReading} from '../rules/reading-figures.ts';
+import {POSITION} from './rule-states.ts';
 
 /** Positions of a switchState (MO-4-01 to MO-4-05). */
 const CLOSED = 1;
 const EARTHED = 8;
-/** Name of the state under which a known position is stored; phase 1 plus these bits, 0 where nothing is known. */
-const RULE = 'position';
+/** Phase of a stored position: known, plus its bits. */
 const KNOWN = 0x10;
 
 interface TakeOptions {
@@ -25,7 +25,7 @@ export class PositionWatch {
   recall(rows: readonly RuleStateRow[]): void {
     this.#known.clear();
     for (const {deviceId, rule, phase, lastMs} of rows)
-      if (rule === RULE) this.#known.set(deviceId, {bits: phase & (CLOSED | EARTHED), atMs: lastMs});
+      if (rule === POSITION) this.#known.set(deviceId, {bits: phase & (CLOSED | EARTHED), atMs: lastMs});
   }
 
   /** Takes readings in the order of their times; late ones are left out. Returns what they tell, and the states to store. */
@@ -44,7 +44,7 @@ export class PositionWatch {
       const bits = switchState & (CLOSED | EARTHED);
       this.#known.set(deviceId, {bits, atMs});
       if (bits === before?.bits) continue;
-      changed.set(deviceId, {deviceId, rule: RULE, phase: KNOWN | bits, sinceMs: atMs, causeMs: atMs, lastMs: atMs});
+      changed.set(deviceId, {deviceId, rule: POSITION, phase: KNOWN | bits, sinceMs: atMs, causeMs: atMs, lastMs: atMs});
       if (before === undefined || !isTold(deviceId)) continue;
       const moved = bits ^ before.bits;
       if (moved & CLOSED) events.push(positionEvent(place, bits & CLOSED ? 'closed' : 'open', atMs, arrivedMs));

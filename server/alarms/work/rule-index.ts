@@ -1,10 +1,10 @@
 import {CHECKS, type CheckName, type CheckSettings} from '@livebus/contract';
-import {ALL_DEVICES, type Rating, type RuleVersion} from '../../store/areas/alarms/rules.ts';
+import {ALL_DEVICES, type RuleVersion} from '../../store/areas/alarms/rules.ts';
 import type {Store} from '../../store/store.ts';
-import {limitsOf, type SettingsOf} from '../rules/device-limits.ts';
+import {limitsOf, measuredV, type SettingsOf} from '../rules/device-limits.ts';
 import type {DevicePlace} from '../rules/finding-events.ts';
 import {arrangeLimits, type LimitRules} from '../rules/limit-rules.ts';
-import {switchesOf} from './switch-devices.ts';
+import {drawnDevices} from './drawn-devices.ts';
 
 /** A gateway whose silence is watched. */
 export interface WatchedGateway extends DevicePlace {
@@ -19,7 +19,8 @@ export interface RuleIndex {
   /** Devices by the gateway that reports them. */
   readonly behind: ReadonlyMap<string, readonly string[]>;
   readonly limits: LimitRules;
-  readonly ratings: ReadonlyMap<string, Rating>;
+  /** By device: what it measures at its rated voltage, V. */
+  readonly ratedV: ReadonlyMap<string, number>;
   /** Whether changes of a device's position are told: those of switches, unless somebody has said otherwise. */
   isTold(deviceId: string): boolean;
 }
@@ -48,21 +49,24 @@ export async function readRuleIndex(store: IndexedStore, stations: ReadonlyMap<s
   const gateways: WatchedGateway[] = [];
   const behindAll = new Map<string, string[]>();
   const transformers = new Set<string>();
+  const ofPhases = new Set<string>();
   for (const [projectId, stationIds] of stations) {
     for (const stationId of stationIds) {
-      const [devices, ofStation, own, switches] = await Promise.all([
+      const [devices, ofStation, own, drawn] = await Promise.all([
         store.records.devices(stationId),
         store.records.transformers(stationId),
         store.records.gateways(stationId),
-        switchesOf(store, stationId),
+        drawnDevices(store, stationId),
       ]);
       for (const {id, name} of devices) {
         places.set(id, {id, name, stationId, projectId, diagramDeviceId: id});
-        told.set(id, ticked.get(id) ?? switches.has(id));
+        told.set(id, ticked.get(id) ?? drawn.switches.has(id));
+        if (drawn.measuresPhases(id)) ofPhases.add(id);
       }
       for (const {id, name, feederId} of ofStation) {
         places.set(id, {id, name, stationId, projectId, diagramDeviceId: feederId});
         transformers.add(id);
+        if (drawn.measuresPhases(id)) ofPhases.add(id);
       }
       for (const {id, name, ip} of own) {
         const behind = devices.filter(({gatewayId}) => gatewayId === id);
@@ -71,11 +75,22 @@ export async function readRuleIndex(store: IndexedStore, stations: ReadonlyMap<s
       }
     }
   }
+  const ratedV = new Map<string, number>();
   const limits = arrangeLimits(
     [...places.keys()].flatMap((id) => {
       const {ratedCurrentA = null, ratedVoltageV = null, ratedLowVoltageV = null} = rated.get(id) ?? {};
-      return limitsOf({id, isTransformer: transformers.has(id), ratedCurrentA, ratedVoltageV, ratedLowVoltageV}, settingsOf);
+      const device = {
+        id,
+        isTransformer: transformers.has(id),
+        measuresPhases: ofPhases.has(id),
+        ratedCurrentA,
+        ratedVoltageV,
+        ratedLowVoltageV,
+      };
+      const betweenV = ratedVoltageV ?? ratedLowVoltageV;
+      if (betweenV !== null) ratedV.set(id, measuredV(betweenV, device));
+      return limitsOf(device, settingsOf);
     }),
   );
-  return {places, gateways, behind: behindAll, limits, ratings: rated, isTold: (id) => told.get(id) ?? false};
+  return {places, gateways, behind: behindAll, limits, ratedV, isTold: (id) => told.get(id) ?? false};
 }

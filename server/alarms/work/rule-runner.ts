@@ -1,5 +1,5 @@
 import {randomUUID} from 'node:crypto';
-import {QUANTITIES, type QuantityName} from '@livebus/contract';
+import {QUANTITIES, type QuantityName, type ReturnReason} from '@livebus/contract';
 import {type Disposable, DisposableStore} from '@livebus/engine/core';
 import type {LiveEvents} from '../../events/live-events.ts';
 import type {ReadingColumns} from '../../history/archive/block-format.ts';
@@ -8,12 +8,12 @@ import type {RuleStateRow} from '../../store/areas/alarms/rules.ts';
 import type {SiteEvent} from '../../store/areas/events/event.ts';
 import type {Store} from '../../store/store.ts';
 import {limitEvent} from '../rules/finding-events.ts';
-import {excursionsOf, type LimitFinding, type LimitStates, runLimits} from '../rules/limit-rules.ts';
+import {excursionsOf, isBehind, type LimitFinding, type LimitRule, type LimitStates, runLimits} from '../rules/limit-rules.ts';
 import {type MeasuredReading, readingFigures} from '../rules/reading-figures.ts';
-import {GatewaySilence} from './gateway-silence.ts';
+import {GatewaySilence, occurrencesOf} from './gateway-silence.ts';
 import {PositionWatch} from './position-watch.ts';
 import {type RuleIndex, readRuleIndex} from './rule-index.ts';
-import {carriedStates, stateRow, statesFrom} from './rule-states.ts';
+import {carriedStates, keyOf, replacedLimits, stateRow, statesFrom, unwatched} from './rule-states.ts';
 
 export interface RuleRunnerParts {
   readonly store: Pick<Store, 'assets' | 'records' | 'ratings' | 'alarmRules' | 'alarms' | 'events' | 'history' | 'peers'>;
@@ -52,6 +52,8 @@ interface Loaded {
   readonly states: LimitStates;
   /** Of sites, settings and stations with readings. */
   readonly key: string;
+  /** Limits that stood when their alarms were raised, of those whose rule was changed since: by rule and device. */
+  readonly replaced: ReadonlyMap<string, LimitRule>;
 }
 
 /**
@@ -104,7 +106,7 @@ export class RuleRunner implements Disposable {
   /** Readings of these devices were recorded, the oldest of each at that moment; the newest are known by `latest`. */
   arrived(oldest: ReadonlyMap<string, number>): void {
     for (const [id, atMs] of oldest) {
-      if (atMs <= (this.#seen.get(id) ?? Number.NEGATIVE_INFINITY)) this.#noteLate(id, atMs);
+      if (atMs <= (this.#seen.get(id) ?? this.#seenMs)) this.#noteLate(id, atMs);
     }
     this.#look([...oldest.keys()]);
   }
@@ -202,7 +204,9 @@ export class RuleRunner implements Disposable {
     this.#silence.recall(rows);
     const key = await this.#key();
     const index = await readRuleIndex(store, this.#parts.latest.places());
-    this.#loaded = {index, key, states: statesFrom(index.limits, rows, this.#seenMs)};
+    this.#loaded = {index, key, states: statesFrom(index.limits, rows, this.#seenMs), replaced: new Map()};
+    this.#silence.forget(index.gateways);
+    await this.#return(unwatched(index, rows), index, nowMs);
     for (const id of index.places.keys()) {
       this.#due.add(id);
       if (noted !== undefined) this.#noteLate(id, this.#seenMs - BEFORE_MS);
@@ -231,22 +235,24 @@ export class RuleRunner implements Disposable {
     if (key === before.key) return;
     const index = await readRuleIndex(store, latest.places());
     const {states, gone} = carriedStates(index.limits, {limits: before.index.limits, states: before.states}, this.#seenMs);
-    await this.#return(gone, nowMs);
-    this.#loaded = {index, states, key};
+    await this.#return([...gone, ...this.#silence.forget(index.gateways)], index, nowMs);
+    this.#loaded = {index, states, key, replaced: replacedLimits(before, index.limits, states)};
   }
 
-  async #return(gone: readonly RuleStateRow[], nowMs: number): Promise<void> {
+  /** Returns what nothing watches any more: other settings have ended it, or its device is not there. */
+  async #return(gone: readonly RuleStateRow[], {places}: RuleIndex, nowMs: number): Promise<void> {
     if (gone.length === 0) return;
     const {store, events} = this.#parts;
-    const ids = gone.filter(({phase}) => phase >= 2).map(({rule, deviceId, causeMs}) => `${rule}/${deviceId}/${causeMs}`);
+    const ids = gone.filter(({phase}) => phase >= 2).flatMap(occurrencesOf);
     const standing = (await store.events.byIds(ids)).filter(({releasedMs}) => releasedMs === null);
-    if (standing.length > 0) await events.raise(standing.map((event) => ({...event, releasedMs: nowMs})));
+    const whyOf = ({deviceId}: SiteEvent): ReturnReason => (places.has(deviceId ?? '') ? 'ruleChanged' : 'unwatched');
+    if (standing.length > 0) await events.raise(standing.map((event) => ({...event, releasedMs: nowMs, returnedWhy: whyOf(event)})));
     await store.alarmRules.keepStates(gone.map((row) => ({...row, phase: 0})));
   }
 
   async #judge(due: readonly string[], nowMs: number): Promise<void> {
-    const {index, states} = this.#loaded!;
-    const {limits, places, ratings, isTold} = index;
+    const {index, states, replaced} = this.#loaded!;
+    const {limits, places, ratedV, isTold} = index;
     const readings: MeasuredReading[] = [];
     for (const id of due) {
       const untilMs = this.#parts.latest.atMs(id);
@@ -256,13 +262,15 @@ export class RuleRunner implements Disposable {
     readings.sort((a, b) => a.atMs - b.atMs);
     const phases = states.phase.slice();
     const findings: LimitFinding[] = [];
-    runLimits(limits, states, readingFigures(limits, readings, ratedVoltage(ratings)), findings);
+    runLimits(limits, states, readingFigures(limits, readings, ratedOf(ratedV)), findings);
     const by = new Map(readings.map((reading) => [`${reading.deviceId} ${reading.atMs}`, reading]));
     const told: SiteEvent[] = findings.map(({rule, kind, atMs, causeMs, value, decidedMs}) => {
       const own = limits.rules[rule]!;
       const releasedMs = kind === 'returned' ? atMs : null;
       const reading = by.get(`${own.deviceId} ${decidedMs}`);
-      return limitEvent(own, places.get(own.deviceId)!, {causeMs, value, releasedMs, arrivedMs: nowMs}, reading);
+      const was = replaced.get(keyOf(own.deviceId, own.name));
+      const returnedWhy = kind === 'returned' && was && !isBehind(was, value) ? ('ruleChanged' as const) : undefined;
+      return limitEvent(own, places.get(own.deviceId)!, {causeMs, value, releasedMs, returnedWhy, arrivedMs: nowMs}, reading);
     });
     const {events: moved, rows} = this.#positions.take(readings, {isTold, placeOf: (id) => places.get(id), arrivedMs: nowMs});
     told.push(...moved);
@@ -287,13 +295,13 @@ export class RuleRunner implements Disposable {
 
   /** What readings show that arrived after later ones: times beyond a limit that are over and that no alarm tells yet. */
   async #judgeLateOf(id: string, oldestMs: number, nowMs: number): Promise<void> {
-    const {limits, places, ratings} = this.#loaded!.index;
+    const {limits, places, ratedV} = this.#loaded!.index;
     const row = limits.rowOf.get(id);
     const untilMs = this.#seen.get(id) ?? this.#seenMs;
     if (row === undefined || !places.has(id) || oldestMs > untilMs) return;
     const fromMs = oldestMs - BEFORE_MS;
     const readings = await this.#readingsOf(id, fromMs, untilMs + 1);
-    const found = excursionsOf(limits, readingFigures(limits, readings, ratedVoltage(ratings)));
+    const found = excursionsOf(limits, readingFigures(limits, readings, ratedOf(ratedV)));
     if (found.length === 0) return;
     const {rows} = await this.#parts.store.alarms.page(
       {scope: 'all', untilMs: nowMs, deviceId: id, fromMs: fromMs - BEFORE_MS},
@@ -329,7 +337,4 @@ export class RuleRunner implements Disposable {
   }
 }
 
-const ratedVoltage = (ratings: RuleIndex['ratings']) => (id: string) => {
-  const {ratedVoltageV, ratedLowVoltageV} = ratings.get(id) ?? {};
-  return ratedVoltageV ?? ratedLowVoltageV ?? undefined;
-};
+const ratedOf = (ratedV: RuleIndex['ratedV']) => (id: string) => ratedV.get(id);

@@ -1,7 +1,11 @@
 import type {RuleStateRow} from '../../store/areas/alarms/rules.ts';
-import {type LimitRules, type LimitStates, newLimitStates, type Phase} from '../rules/limit-rules.ts';
+import {type LimitRule, type LimitRules, type LimitStates, newLimitStates, type Phase} from '../rules/limit-rules.ts';
 
-const keyOf = (deviceId: string, rule: string): string => `${deviceId} ${rule}`;
+/** Names under which watches keep states beside those of limits. */
+export const SILENT = 'gatewaySilent';
+export const POSITION = 'position';
+
+export const keyOf = (deviceId: string, rule: string): string => `${deviceId} ${rule}`;
 
 /** States of limits from stored ones. Rules at rest have seen everything up to `seenMs`. */
 export function statesFrom(limits: LimitRules, rows: readonly RuleStateRow[], seenMs: number): LimitStates {
@@ -14,7 +18,7 @@ export function statesFrom(limits: LimitRules, rows: readonly RuleStateRow[], se
     states.phase[rule] = row.phase;
     states.sinceMs[rule] = row.sinceMs;
     states.causeMs[rule] = row.causeMs;
-    states.lastMs[rule] = row.lastMs;
+    states.lastMs[rule] = Math.max(row.lastMs, seenMs);
   });
   return states;
 }
@@ -29,6 +33,32 @@ export function carriedStates(
   const kept = new Set(limits.rules.map(({deviceId, name}) => keyOf(deviceId, name)));
   const gone = rows.filter(({deviceId, rule, phase}) => phase !== 0 && !kept.has(keyOf(deviceId, rule)));
   return {states: statesFrom(limits, rows, seenMs), gone};
+}
+
+/** Raised rows of devices, or of rules, that an index does not watch: another server has stopped before it could return them. */
+export function unwatched(
+  {limits, gateways}: {readonly limits: LimitRules; readonly gateways: readonly {readonly id: string}[]},
+  rows: readonly RuleStateRow[],
+): RuleStateRow[] {
+  const watched = new Set([...limits.rules.map(({deviceId, name}) => keyOf(deviceId, name)), ...gateways.map(({id}) => keyOf(id, SILENT))]);
+  return rows.filter(({deviceId, rule, phase}) => rule !== POSITION && phase !== 0 && !watched.has(keyOf(deviceId, rule)));
+}
+
+/** Of raised rules, the limits before: also those replaced earlier. */
+export function replacedLimits(
+  before: {readonly index: {readonly limits: LimitRules}; readonly replaced: ReadonlyMap<string, LimitRule>},
+  limits: LimitRules,
+  {phase}: LimitStates,
+): Map<string, LimitRule> {
+  const known = new Map(before.index.limits.rules.map((rule) => [keyOf(rule.deviceId, rule.name), rule]));
+  return new Map(
+    limits.rules.flatMap(({deviceId, name, limit, hysteresis}, at) => {
+      const key = keyOf(deviceId, name);
+      const was = before.replaced.get(key) ?? known.get(key);
+      const isOther = was !== undefined && (was.limit !== limit || was.hysteresis !== hysteresis);
+      return isOther && phase[at]! >= 2 ? [[key, was] as const] : [];
+    }),
+  );
 }
 
 export function stateRow({rules}: LimitRules, {phase, sinceMs, causeMs, lastMs}: LimitStates, rule: number): RuleStateRow {

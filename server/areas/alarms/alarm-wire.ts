@@ -38,7 +38,7 @@ export const rowOf = (event: StoredEvent, {read, tags}: RowContext): AlarmRow =>
 });
 
 /** The raise, then what befell it with its return among them, in order. */
-export function timelineOf({raisedMs, releasedMs}: StoredEvent, steps: readonly StoredStep[]): AlarmTimelineEntry[] {
+export function timelineOf({raisedMs, releasedMs, returnedWhy}: StoredEvent, steps: readonly StoredStep[]): AlarmTimelineEntry[] {
   const told = steps.map(({step, atMs, name, note, untilMs, hold}) => ({
     step,
     at: atMs,
@@ -51,7 +51,7 @@ export function timelineOf({raisedMs, releasedMs}: StoredEvent, steps: readonly 
   return [
     {step: 'raised', at: raisedMs},
     ...before,
-    ...(releasedMs === null ? [] : [{step: 'returned' as const, at: releasedMs}]),
+    ...(releasedMs === null ? [] : [{step: 'returned' as const, at: releasedMs, ...(returnedWhy && {why: returnedWhy})}]),
     ...told.slice(before.length),
   ];
 }
@@ -64,8 +64,9 @@ export function parseCursor(text: string): AlarmCursor {
   try {
     const [level, raisedMs, acquisitionMs, id, ...more] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[];
     const areNumbers = [level, raisedMs, acquisitionMs].every((one) => Number.isSafeInteger(one));
-    if (areNumbers && typeof id === 'string' && more.length === 0)
-      return {level: level as number, raisedMs: raisedMs as number, acquisitionMs: acquisitionMs as number, id};
+    const isLevel = level === 1 || level === 2 || level === 3 || level === 4;
+    if (areNumbers && isLevel && typeof id === 'string' && more.length === 0)
+      return {level, raisedMs: raisedMs as number, acquisitionMs: acquisitionMs as number, id};
   } catch {
     // Answered below.
   }

@@ -21,11 +21,12 @@ import {ApiError} from '../../../base/errors.ts';
 import {answerCall, callerOf} from '../../../plugins/call-routes.ts';
 import {streamedResult} from '../../../plugins/stream-reply.ts';
 import type {Services} from '../../../services.ts';
-import type {AlarmCursor, AlarmFilter, AlarmSort, LifeOutcome} from '../../../store/areas/alarms/alarms.ts';
+import type {AlarmCursor, AlarmFilter, AlarmSort, LifeOutcome, TagName} from '../../../store/areas/alarms/alarms.ts';
 import type {StoredEvent} from '../../../store/areas/events/event.ts';
 import {cursorText, filterOf, parseCursor, type RowContext, rowOf, timelineOf} from '../alarm-wire.ts';
 
 const MINUTE_MS = 60_000;
+const tagOf = (tag: TagName | 'none'): TagName | null => (tag === 'none' ? null : tag);
 /** The newest alarms of a day among which floods are looked for. */
 const FLOOD_ALARMS = 20_000;
 /** Rows that an export reads at once. */
@@ -114,34 +115,41 @@ export function alarmRoutes(scope: FastifyInstance, services: Services): void {
     if (outcome.kind === 'absent') throw new ApiError('notFound');
     const {ids, conflicts} = outcome;
     await events.passOn(ids);
-    if (ids.length === 0 && conflicts.length === 1) {
-      const {life: stored, read} = conflicts[0]!.event;
-      const state = stored?.state ?? (read ? 'acknowledged' : 'unacknowledged');
-      const {acknowledgement} = stored ?? {};
-      throw new ApiError('alarmChanged', {
-        params: {
-          state,
-          ...(acknowledgement && {by: acknowledgement.name ?? '', at: acknowledgement.atMs, note: acknowledgement.note ?? ''}),
-        },
-      });
+    if (ids.length === 0 && conflicts.length === 1) throw new ApiError('alarmChanged', {params: await standsOf(conflicts[0]!)});
+    const context = await contextOf(request, conflicts);
+    return {changed: ids.length, conflicts: conflicts.map((row) => rowOf(row, context))};
+  }
+
+  /** How an alarm stands, and who has brought it there. */
+  async function standsOf({id, life: stored, read}: StoredEvent): Promise<Record<string, string | number>> {
+    const state = stored?.state ?? (read ? 'acknowledged' : 'unacknowledged');
+    if (state === 'shelved') {
+      const shelved = (await store.alarms.stepsOf(id)).findLast(({step}) => step === 'shelved');
+      if (shelved) return {state, by: shelved.name ?? '', at: shelved.atMs, until: shelved.untilMs ?? 0, note: shelved.note ?? ''};
     }
-    const rows = conflicts.map(({event}) => event);
-    const context = await contextOf(request, rows);
-    return {changed: ids.length, conflicts: rows.map((row) => rowOf(row, context))};
+    const {acknowledgement} = stored ?? {};
+    return {state, ...(acknowledgement && {by: acknowledgement.name ?? '', at: acknowledgement.atMs, note: acknowledgement.note ?? ''})};
+  }
+
+  /** Throws `badRequest` for a revision that nobody can have seen yet. */
+  async function requireSeen(revision: number): Promise<void> {
+    if (revision > (await store.alarms.revision()))
+      throw new ApiError('badRequest', {errors: [{path: 'revision', message: `${revision} is not there yet`}]});
   }
 
   answerCall(scope, acknowledgeAlarms, services, async ({body: {ids, all, revision, note}, request}) => {
     const [may, atMs] = [await mayOf(request), siteClock.nowMs()];
     const deed = {atMs, note: note || null};
     if (all === undefined) return replyOf(request, await life(request).acknowledge([...new Set(ids)], may, deed));
+    await requireSeen(revision!);
     const changed = await life(request).acknowledgeAll({...filterOf(all, may, atMs), revision: revision!}, deed);
     await events.passOn(changed);
     return {changed: changed.length, conflicts: []};
   });
 
-  answerCall(scope, shelveAlarm, services, async ({body: {id, minutes, reason}, request}) => {
+  answerCall(scope, shelveAlarm, services, async ({body: {id, minutes, reason, seenUntil}, request}) => {
     const [may, atMs] = [await mayOf(request), siteClock.nowMs()];
-    return replyOf(request, await life(request).shelve(id, may, atMs + minutes * MINUTE_MS, {atMs, note: reason}));
+    return replyOf(request, await life(request).shelve(id, may, atMs + minutes * MINUTE_MS, {atMs, note: reason}, seenUntil));
   });
 
   answerCall(scope, unshelveAlarm, services, async ({body: {id, note}, request}) => {
@@ -149,11 +157,17 @@ export function alarmRoutes(scope: FastifyInstance, services: Services): void {
     return replyOf(request, await life(request).unshelve(id, may, {atMs, note: note || null}));
   });
 
-  answerCall(scope, tagDevice, services, async ({body: {deviceId, tag, note}, request}) => {
+  answerCall(scope, tagDevice, services, async ({body: {deviceId, tag, seen, note}, request}) => {
     const deed = {atMs: siteClock.nowMs(), note: note || null};
-    const ids = await store.as(actorOf(request)).assetTags.hang(deviceId, tag === 'none' ? null : tag, deed);
-    await events.passOn(ids ?? []);
-    return {changed: ids?.length ?? 0};
+    const tags = store.as(actorOf(request)).assetTags;
+    const outcome = await tags.hang(deviceId, tagOf(tag), deed, seen && tagOf(seen));
+    if (outcome.kind === 'conflict') {
+      const {stands} = outcome;
+      const params = {tag: stands?.tag ?? 'none', ...(stands && {by: stands.name ?? '', at: stands.sinceMs, note: stands.note})};
+      throw new ApiError('tagChanged', {params});
+    }
+    await events.passOn(outcome.ids);
+    return {changed: outcome.ids.length};
   });
 
   answerCall(scope, deviceTags, services, async ({request}) => {
@@ -169,6 +183,7 @@ export function alarmRoutes(scope: FastifyInstance, services: Services): void {
   });
 
   answerCall(scope, markAlarmsRead, services, async ({body: {ids, kinds, revision}, request}) => {
+    if (ids === undefined) await requireSeen(revision!);
     const [may, accountId] = [await mayOf(request), callerOf(request).account.id];
     if (ids !== undefined) {
       const found = await store.events.byIds([...new Set(ids)]);

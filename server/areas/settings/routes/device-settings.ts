@@ -3,7 +3,7 @@ import {addRating, changeRating, ratings, setSwitchDevices, settingsTree, switch
 import {siteText} from '@livebus/engine/core';
 import type {FastifyInstance, FastifyRequest} from 'fastify';
 import {scopeOf} from '../../../access/authorise.ts';
-import {switchesOf} from '../../../alarms/work/switch-devices.ts';
+import {drawnDevices} from '../../../alarms/work/drawn-devices.ts';
 import {actorOf} from '../../../audit/actor.ts';
 import {ApiError} from '../../../base/errors.ts';
 import {answerCall, callerOf} from '../../../plugins/call-routes.ts';
@@ -34,21 +34,23 @@ export function deviceSettingsRoutes(scope: FastifyInstance, services: Services)
   answerCall(scope, switchTree, services, async ({request}) => settingsTreeOf(await store.assets.tree(await mayOf(request)), []));
 
   answerCall(scope, switchDevices, services, async ({query: {stationId}}) => {
-    const [devices, ticked, switches] = await Promise.all([
+    const [devices, ticked, {switches}] = await Promise.all([
       store.records.devices(stationId),
       store.ratings.switchesTold(),
-      switchesOf(store, stationId),
+      drawnDevices(store, stationId),
     ]);
     return devices
       .filter(({id}) => switches.has(id))
       .map(({id, name}) => ({deviceId: id, deviceName: name, checked: ticked.get(id) ?? true}));
   });
 
-  answerCall(scope, setSwitchDevices, services, async ({body: {selDeviceIds, noSelDeviceIds}, request}) => {
-    const both = selDeviceIds.find((id) => noSelDeviceIds.includes(id));
+  answerCall(scope, setSwitchDevices, services, async ({body: {selDeviceIds, noSelDeviceIds, seenDeviceIds}, request}) => {
+    const unticked = new Set(noSelDeviceIds);
+    const both = selDeviceIds.find((id) => unticked.has(id));
     if (both !== undefined) throw new ApiError('badRequest', {errors: [{path: 'noSelDeviceIds', message: `${both} is ticked as well`}]});
-    await requireDevices([...new Set([...selDeviceIds, ...noSelDeviceIds])], request);
-    await own(request).setSwitches(selDeviceIds, noSelDeviceIds);
+    await requireDevices([...selDeviceIds, ...noSelDeviceIds], request);
+    const theirs = await own(request).setSwitches(selDeviceIds, noSelDeviceIds, seenDeviceIds && new Set(seenDeviceIds));
+    if (theirs.length > 0) throw new ApiError('switchesChanged', {params: {count: theirs.length}});
     await rules.changed();
     return null;
   });
@@ -70,6 +72,7 @@ export function deviceSettingsRoutes(scope: FastifyInstance, services: Services)
         ratedVoltage: rating.ratedVoltageV,
         ratedLowVoltage: rating.ratedLowVoltageV,
         createTime: siteText(rating.createdMs, zone ?? timeZone),
+        revision: rating.revision,
       },
     ];
   });
@@ -83,11 +86,22 @@ export function deviceSettingsRoutes(scope: FastifyInstance, services: Services)
     return null;
   });
 
-  answerCall(scope, changeRating, services, async ({body: {id, deviceId, ratedCurrent, ratedVoltage, ratedLowVoltage}, request}) => {
-    await requireDevices([deviceId], request);
-    const rated = {ratedCurrentA: ratedCurrent, ratedVoltageV: ratedVoltage, ratedLowVoltageV: ratedLowVoltage};
-    if (!(await own(request).changeRating({id, deviceId, ...rated}))) throw new ApiError('notFound');
-    await rules.changed();
-    return null;
-  });
+  answerCall(
+    scope,
+    changeRating,
+    services,
+    async ({body: {id, deviceId, ratedCurrent, ratedVoltage, ratedLowVoltage, revision}, request}) => {
+      await requireDevices([deviceId], request);
+      const rated = {ratedCurrentA: ratedCurrent, ratedVoltageV: ratedVoltage, ratedLowVoltageV: ratedLowVoltage};
+      const outcome = await own(request).changeRating({id, deviceId, ...rated}, revision);
+      if (outcome === undefined) throw new ApiError('notFound');
+      if (outcome !== 'done') {
+        const {ratedCurrentA, ratedVoltageV, ratedLowVoltageV, revision: now} = outcome;
+        const stands = {ratedCurrent: ratedCurrentA ?? '', ratedVoltage: ratedVoltageV ?? '', ratedLowVoltage: ratedLowVoltageV ?? ''};
+        throw new ApiError('ratingChanged', {params: {...stands, revision: now}});
+      }
+      await rules.changed();
+      return null;
+    },
+  );
 }

@@ -1,4 +1,5 @@
-import {type ExpressionBuilder, type Kysely, type SqlBool, sql} from 'kysely';
+import {type ExpressionBuilder, type Kysely, sql} from 'kysely';
+import {holds, plain} from '../../like.ts';
 import type {Tables} from '../../tables.ts';
 import {inScope} from '../events/event-rows.ts';
 import type {AlarmFilter, RecordState} from './alarms.ts';
@@ -7,42 +8,47 @@ import type {AlarmFilter, RecordState} from './alarms.ts';
 export function matching(db: Kysely<Tables>, filter: AlarmFilter, {states}: {readonly states: boolean}) {
   return db
     .selectFrom('event')
-    .innerJoin('project', 'project.id', 'event.project_id')
-    .leftJoin('station', 'station.id', 'event.station_id')
-    .where((of) => of.and(conditionsOf(of as unknown as Of, filter, states)));
+    .where('event.project_id', 'in', (of) => of.selectFrom('project').select('project.id'))
+    .where((of) => of.and(conditionsOf(of, filter, states)));
 }
 
-type Of = ExpressionBuilder<Tables, 'event' | 'project' | 'station'>;
+type Of = ExpressionBuilder<Tables, 'event'>;
 
-/** Conditions over `event` joined with `project` and, where there is one, `station`. */
+/** Conditions over `event`. */
 export function conditionsOf(of: Of, filter: AlarmFilter, withStates: boolean) {
   const {scope, untilMs, projectId, stationId, deviceId, states, levels, kinds, rules, fromMs, toMs, words, voltage, revision} = filter;
   return [
-    inScope(of as unknown as Parameters<typeof inScope>[0], scope),
+    inScope(of, scope),
     of('event.raised_ms', '<=', untilMs),
     ...(projectId === undefined ? [] : [of('event.project_id', '=', projectId)]),
     ...(stationId === undefined ? [] : [of('event.station_id', '=', stationId)]),
     ...(deviceId === undefined ? [] : [of('event.device_id', '=', deviceId)]),
     ...(withStates && states !== undefined ? [of.or(states.map((state) => isIn(of, state)))] : []),
-    ...(levels === undefined ? [] : [of('event.level', 'in', levels)]),
-    ...(kinds === undefined ? [] : [of('event.kind', 'in', kinds)]),
-    ...(rules === undefined ? [] : [of.or(rules.map((rule) => like('event.words', `{"rule":"${plain(rule)}"%`)))]),
+    ...(levels === undefined ? [] : [oneOf(levels, () => of('event.level', 'in', levels))]),
+    ...(kinds === undefined ? [] : [oneOf(kinds, () => of('event.kind', 'in', kinds))]),
+    ...(rules === undefined ? [] : [oneOf(rules, () => of('event.rule', 'in', rules))]),
     ...(fromMs === undefined ? [] : [of('event.raised_ms', '>=', fromMs)]),
     ...(toMs === undefined ? [] : [of('event.raised_ms', '<', toMs)]),
     ...(words ?? '')
       .split(/\s+/)
       .filter(Boolean)
-      .map((word) => of.or(SEARCHED.map((column) => like(column, `%${plain(word)}%`)))),
+      .map((word) => isNamed(of, word)),
     ...(voltage === undefined ? [] : [isOf(of, voltage)]),
     ...(revision === undefined ? [] : [of('event.revision', '<=', revision)]),
   ];
 }
 
-const SEARCHED = ['event.name', 'event.info', 'event.device_name', 'station.name', 'project.name', 'event.device_id'] as const;
+/** No value at all matches nothing; `in ()` is no SQL in PostgreSQL. */
+const oneOf = <Condition>(values: readonly unknown[], isIn: () => Condition) => (values.length === 0 ? sql<boolean>`1 = 0` : isIn());
 
-/** Typed percent signs and underscores are literal; case makes no difference. */
-const like = (column: string, pattern: string) => sql<SqlBool>`lower(${sql.ref(column)}) like lower(${pattern}) escape '\\'`;
-const plain = (part: string): string => part.replace(/[\\%_]/g, '\\$&');
+/** In its own texts, or in the names of its station and project, which may have changed since. */
+function isNamed(of: Of, word: string) {
+  return of.or([
+    of('event.search', 'like', sql<string>`${`%${plain(word.toLowerCase())}%`} escape '\\'`),
+    of('event.station_id', 'in', (ids) => ids.selectFrom('station').select('station.id').where(holds('station.name', word))),
+    of('event.project_id', 'in', (ids) => ids.selectFrom('project').select('project.id').where(holds('project.name', word))),
+  ]);
+}
 
 /** What `shownState` says, in SQL. */
 function isIn(of: Of, state: RecordState) {
@@ -63,5 +69,10 @@ function isOf(of: Of, voltage: 'high' | 'low' | 'other') {
       of.exists(of.selectFrom(table).select(sql`1`.as('one')).whereRef(`${table}.id`, '=', 'event.device_id')),
     ),
   ]);
-  return voltage === 'other' ? isOther : of.and([of.not(isOther), of('station.station_type', '=', voltage === 'high' ? 1 : 0)]);
+  if (voltage === 'other') return isOther;
+  const stations = of
+    .selectFrom('station')
+    .select('station.id')
+    .where('station_type', '=', voltage === 'high' ? 1 : 0);
+  return of.and([of.not(isOther), of('event.station_id', 'in', stations)]);
 }

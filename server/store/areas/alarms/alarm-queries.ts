@@ -1,8 +1,8 @@
-import type {EventWords} from '@livebus/contract';
 import {type ExpressionBuilder, type SqlBool, sql} from 'kysely';
 import type {Connections} from '../../connections.ts';
 import type {Tables} from '../../tables.ts';
 import {storedEvents, toEvent} from '../events/event-rows.ts';
+import {EVENTS} from '../events/put-events.ts';
 import {conditionsOf, matching, STATE} from './alarm-filter.ts';
 import type {AlarmCursor, AlarmFilter, AlarmSort, AlarmStore} from './alarms.ts';
 
@@ -12,7 +12,7 @@ const ACQUISITION = sql<number>`coalesce(event.acquisition_ms, 0)`;
 
 export function alarmQueries({reader}: Pick<Connections, 'reader'>): AlarmStore {
   const sorted = (filter: AlarmFilter, sort: AlarmSort) => {
-    const found = storedEvents(reader).where((of) => of.and(conditionsOf(of as never, filter, true)));
+    const found = storedEvents(reader).where((of) => of.and(conditionsOf(of as unknown as Of, filter, true)));
     const time = sort === 'oldest' ? 'asc' : 'desc';
     return (sort === 'level' ? found.orderBy('event.level') : found)
       .orderBy('event.raised_ms', time)
@@ -23,28 +23,18 @@ export function alarmQueries({reader}: Pick<Connections, 'reader'>): AlarmStore 
     async page(filter, sort, limit, after) {
       if (filter.scope.length === 0 || filter.states?.length === 0) return NO_ROWS;
       const found = sorted(filter, sort);
-      const rows = await (after === undefined ? found : found.where((of) => isAfter(of as never, sort, after))).limit(limit + 1).execute();
+      const rows = await (after === undefined ? found : found.where((of) => isAfter(of as unknown as Of, sort, after)))
+        .limit(limit + 1)
+        .execute();
       const shown = rows.slice(0, limit).map(toEvent);
       const last = shown.at(-1);
       if (rows.length <= limit || last === undefined) return {rows: shown, next: null};
       return {rows: shown, next: {level: last.level, raisedMs: last.raisedMs, acquisitionMs: last.acquisitionMs ?? 0, id: last.id}};
     },
-    async skipped(filter, sort, skip, limit) {
-      if (filter.scope.length === 0 || filter.states?.length === 0) return [];
-      return (await sorted(filter, sort).offset(skip).limit(limit).execute()).map(toEvent);
-    },
     async causes(filter, limit) {
       if (filter.scope.length === 0) return [];
       const rows = await matching(reader, filter, {states: true})
-        .select([
-          'event.id',
-          'event.raised_ms',
-          'event.acquisition_ms',
-          'event.project_id',
-          'event.station_id',
-          'event.words',
-          'event.name',
-        ])
+        .select(['event.id', 'event.raised_ms', 'event.acquisition_ms', 'event.project_id', 'event.station_id', 'event.rule', 'event.name'])
         .orderBy('event.raised_ms', 'desc')
         .limit(limit)
         .execute();
@@ -53,7 +43,7 @@ export function alarmQueries({reader}: Pick<Connections, 'reader'>): AlarmStore 
         atMs: row.raised_ms + (row.acquisition_ms ?? 0),
         projectId: row.project_id,
         stationId: row.station_id,
-        cause: row.words === null ? row.name : (JSON.parse(row.words) as EventWords).rule,
+        cause: row.rule ?? row.name,
       }));
     },
     async countsByState(filter) {
@@ -65,11 +55,8 @@ export function alarmQueries({reader}: Pick<Connections, 'reader'>): AlarmStore 
       return Object.fromEntries(rows.map(({state, count}) => [state, Number(count)]));
     },
     async revision() {
-      const {last} = await reader
-        .selectFrom('event')
-        .select((of) => of.fn.max('revision').as('last'))
-        .executeTakeFirstOrThrow();
-      return Number(last ?? 0);
+      const last = await reader.selectFrom('counter').select('value').where('name', '=', EVENTS).executeTakeFirst();
+      return last?.value ?? 0;
     },
     async stepsOf(id) {
       const rows = await reader.selectFrom('alarm_step').selectAll().where('event_id', '=', id).orderBy('number').execute();
@@ -94,5 +81,5 @@ function isAfter(of: Of, sort: AlarmSort, {level, raisedMs, acquisitionMs, id}: 
   const within = sql<SqlBool>`(${ACQUISITION}, event.id) ${sql.raw(further)} (${acquisitionMs}, ${id})`;
   const later = of.or([of('event.raised_ms', further, raisedMs), of.and([of('event.raised_ms', '=', raisedMs), within])]);
   if (sort !== 'level') return later;
-  return of.or([of('event.level', '>', level as 1), of.and([of('event.level', '=', level as 1), later])]);
+  return of.or([of('event.level', '>', level), of.and([of('event.level', '=', level), later])]);
 }

@@ -4,6 +4,7 @@ import type {RowOf} from '../../migrations/columns.ts';
 import type {ProjectScope} from '../assets/assets.ts';
 import type {EventLevel, StoredEvent} from '../events/event.ts';
 import type {alarmShelf, alarmStep, assetTag, eventRead} from './0106-alarm-life.ts';
+import type {counter} from './0108-alarms-found.ts';
 
 /** What a tag does to the alarms of its device. */
 export const HOLD_OF_TAG = {maintenance: 'suppressed', outOfService: 'outOfService'} as const satisfies Record<string, Hold>;
@@ -40,7 +41,7 @@ export type AlarmSort = 'newest' | 'oldest' | 'level';
 
 /** The last row of a page, after which the next one begins. */
 export interface AlarmCursor {
-  readonly level: number;
+  readonly level: EventLevel;
   readonly raisedMs: number;
   readonly acquisitionMs: number;
   readonly id: string;
@@ -78,8 +79,6 @@ export interface AlarmCause {
 /** Reads alarms and events. */
 export interface AlarmStore {
   page(filter: AlarmFilter, sort: AlarmSort, limit: number, after?: AlarmCursor): Promise<AlarmPage>;
-  /** A page by its number, from 0. */
-  skipped(filter: AlarmFilter, sort: AlarmSort, skip: number, limit: number): Promise<StoredEvent[]>;
   /** The newest alarms that match, with what a flood counts of them. */
   causes(filter: AlarmFilter, limit: number): Promise<AlarmCause[]>;
   /** How many there are in each state, whatever states the filter names. */
@@ -96,22 +95,21 @@ export interface LifeDeed {
   readonly note: string | null;
 }
 
-/** Somebody or something was faster: the record as it stands now. */
-export interface LifeConflict {
-  readonly id: string;
-  readonly event: StoredEvent;
-}
-
-/** `absent`: an id that is not there, or not in the scope; nothing was changed then. */
-export type LifeOutcome = {readonly kind: 'absent'} | {readonly kind: 'done'; readonly ids: string[]; readonly conflicts: LifeConflict[]};
+/**
+ * `absent`: an id that is not there, or not in the scope; nothing was changed then. `conflicts`: somebody or something was faster, with the
+ * records as they stand now.
+ */
+export type LifeOutcome = {readonly kind: 'absent'} | {readonly kind: 'done'; readonly ids: string[]; readonly conflicts: StoredEvent[]};
 
 /** Changes lives. Each change is audited, and goes into the timeline of its alarm. */
 export interface AlarmLifeStore {
   acknowledge(ids: readonly string[], scope: ProjectScope, deed: LifeDeed): Promise<LifeOutcome>;
   /** All that match and can be acknowledged. Returns their ids. */
   acknowledgeAll(filter: AlarmFilter & {readonly revision: number}, deed: LifeDeed): Promise<string[]>;
-  /** Shelves an alarm, and its occurrences to come, until a moment. */
-  shelve(id: string, scope: ProjectScope, untilMs: number, deed: LifeDeed): Promise<LifeOutcome>;
+  /**
+   * Shelves an alarm, and its occurrences to come, until a moment. One that is shelved already is a conflict unless `seenUntilMs` is its end.
+   */
+  shelve(id: string, scope: ProjectScope, untilMs: number, deed: LifeDeed, seenUntilMs?: number): Promise<LifeOutcome>;
   unshelve(id: string, scope: ProjectScope, deed: LifeDeed): Promise<LifeOutcome>;
   /** Ends the shelves whose time is over. Returns the ids of the alarms that come back. */
   endShelves(nowMs: number): Promise<string[]>;
@@ -131,9 +129,12 @@ export interface AssetTagStore {
   tagsOf(assetIds: readonly string[]): Promise<AssetTag[]>;
   /** Of all devices, transformers, sensors and gateways of the projects. */
   tagsIn(scope: ProjectScope): Promise<(AssetTag & {readonly stationId: string})[]>;
-  /** Hangs a tag, in place of another one; null takes it off. Returns the ids of the alarms that it changes; undefined where nothing changes. */
-  hang(assetId: string, tag: TagName | null, deed: LifeDeed): Promise<string[] | undefined>;
+  /** Hangs a tag, in place of another one; null takes it off. `seen`: the tag that must hang before. */
+  hang(assetId: string, tag: TagName | null, deed: LifeDeed, seen?: TagName | null): Promise<TagOutcome>;
 }
+
+/** The ids of the alarms that it changes; or the tag that somebody else has hung, or taken off, meanwhile. */
+export type TagOutcome = {readonly kind: 'done'; readonly ids: string[]} | {readonly kind: 'conflict'; readonly stands: AssetTag | null};
 
 /** What users have read. */
 export interface ReadMarkStore {
@@ -159,5 +160,6 @@ declare module '../../tables.ts' {
     alarm_shelf: RowOf<typeof alarmShelf>;
     asset_tag: RowOf<typeof assetTag>;
     event_read: RowOf<typeof eventRead>;
+    counter: RowOf<typeof counter>;
   }
 }

@@ -1,5 +1,6 @@
 import {migration0106} from './0106-alarm-life.ts';
 import {migration0107} from './0107-alarm-rules.ts';
+import {migration0108} from './0108-alarms-found.ts';
 import {alarmQueries} from './alarm-queries.ts';
 import {lifeQueries} from './life-queries.ts';
 import {ratingQueries} from './rating-queries.ts';
@@ -17,5 +18,5 @@ export const alarms = {
     ratings: ratingQueries,
     alarmRules: ruleQueries,
   },
-  migrations: [migration0106, migration0107],
+  migrations: [migration0106, migration0107, migration0108],
 };

@@ -1,4 +1,5 @@
 import {sql, type Transaction} from 'kysely';
+import {lifeAfter} from '../../../alarms/life/alarm-life.ts';
 import type {Connections} from '../../connections.ts';
 import {inBatches} from '../../in-batches.ts';
 import type {Tables} from '../../tables.ts';
@@ -8,13 +9,19 @@ import type {StoredEvent} from '../events/event.ts';
 import {alarmKeyOf, hasLife, storedEvents, toEvent} from '../events/event-rows.ts';
 import {nextRevision} from '../events/put-events.ts';
 import {matching} from './alarm-filter.ts';
-import type {AlarmLifeStore, LifeOutcome} from './alarms.ts';
+import type {AlarmFilter, AlarmLifeStore, LifeOutcome} from './alarms.ts';
 import {acknowledgementAfter, NEXT_STEP, stepColumns, stepLives} from './step-lives.ts';
 
 /** Most ids that one entry of the audit names; the timelines have all of them. */
 const NAMED_IDS = 100;
 /** States that can be acknowledged, where nothing keeps the alarm quiet. */
 const OPEN = ['unacknowledged', 'returned'] as const;
+const ACKNOWLEDGED = {kind: 'acknowledged'} as const;
+/** The state after an acknowledgement, in SQL over rows in the states of `OPEN` that nothing keeps quiet: as `lifeAfter` says. */
+const AFTER_ACKNOWLEDGING = sql<'acknowledged' | 'closed'>`case life ${sql.join(
+  OPEN.map((state) => sql`when ${state} then ${lifeAfter({state, shelvedUntilMs: null, hold: null}, ACKNOWLEDGED)!.state}`),
+  sql` `,
+)} end`;
 
 export function lifeQueries({reader, change: inOne, by}: Connections): AlarmLifeStore {
   return {
@@ -22,7 +29,7 @@ export function lifeQueries({reader, change: inOne, by}: Connections): AlarmLife
       inOne('events', async (change) => {
         const found = await alarmsOf(change, ids, scope);
         if (found === undefined) return {kind: 'absent'};
-        const done = await stepLives(change, ids, {kind: 'acknowledged'}, {...deed, by});
+        const done = await stepLives(change, ids, ACKNOWLEDGED, {...deed, by});
         if (done.length > 0) {
           const {note} = deed;
           await audit(change, by, {
@@ -47,8 +54,7 @@ export function lifeQueries({reader, change: inOne, by}: Connections): AlarmLife
         const ids = rows.map(({id}) => id);
         if (ids.length === 0) return [];
         const revision = await nextRevision(change);
-        const step = {kind: 'acknowledged'} as const;
-        const columns = stepColumns(step, {...deed, by});
+        const columns = stepColumns(ACKNOWLEDGED, {...deed, by});
         for (const batch of inBatches(ids)) {
           const values = Object.values(columns).map((value) => sql`${value}`);
           await sql`insert into alarm_step (event_id, number, ${sql.join(Object.keys(columns).map((name) => sql.ref(name)))})
@@ -56,8 +62,8 @@ export function lifeQueries({reader, change: inOne, by}: Connections): AlarmLife
           await change
             .updateTable('event')
             .set({
-              life: sql`case life when 'unacknowledged' then 'acknowledged' else 'closed' end`,
-              ...acknowledgementAfter(step, {...deed, by}),
+              life: AFTER_ACKNOWLEDGING,
+              ...acknowledgementAfter(ACKNOWLEDGED, {...deed, by}),
               revision,
             })
             .where('id', 'in', batch)
@@ -66,15 +72,17 @@ export function lifeQueries({reader, change: inOne, by}: Connections): AlarmLife
         await audit(change, by, {
           action: 'alarm.acknowledge',
           subject: {kind: 'alarm', id: null},
-          after: {count: ids.length, alarms: ids.slice(0, NAMED_IDS), note},
+          after: {count: ids.length, alarms: ids.slice(0, NAMED_IDS), note, filter: shownFilter(filter)},
         });
         return ids;
       }),
-    shelve: (id, scope, untilMs, deed) =>
+    shelve: (id, scope, untilMs, deed, seenUntilMs) =>
       inOne('events', async (change) => {
         const found = await alarmsOf(change, [id], scope);
         const event = found?.get(id);
         if (!found || !event) return {kind: 'absent'};
+        const shelvedMs = event.life?.shelvedUntilMs ?? null;
+        if (shelvedMs !== null && shelvedMs !== seenUntilMs) return outcomeOf(found, []);
         const key = alarmKeyOf(event);
         const standing = [...new Set([id, ...(await standingOf(change, key))])];
         const done = await stepLives(change, standing, {kind: 'shelved', untilMs}, {...deed, by});
@@ -137,8 +145,11 @@ export function lifeQueries({reader, change: inOne, by}: Connections): AlarmLife
           .execute();
         const rows = await change.selectFrom('event').select(['id', 'shelved_until_ms']).where('shelved_until_ms', '<=', nowMs).execute();
         const done: string[] = [];
-        for (const {id, shelved_until_ms: untilMs} of rows)
-          done.push(...(await stepLives(change, [id], {kind: 'shelfEnded'}, {atMs: untilMs!, note: null})));
+        // Those shelved together end together.
+        for (const untilMs of new Set(rows.map((row) => row.shelved_until_ms!))) {
+          const ids = rows.filter((row) => row.shelved_until_ms === untilMs).map(({id}) => id);
+          done.push(...(await stepLives(change, ids, {kind: 'shelfEnded'}, {atMs: untilMs, note: null})));
+        }
         return done;
       });
     },
@@ -165,13 +176,16 @@ async function standingOf(change: Transaction<Tables>, key: string): Promise<str
 }
 
 function outcomeOf(found: ReadonlyMap<string, StoredEvent>, done: readonly string[]): LifeOutcome {
-  const conflicts = [...found.values()].filter(({id}) => !done.includes(id)).map((event) => ({id: event.id, event}));
-  return {kind: 'done', ids: [...done], conflicts};
+  const changed = new Set(done);
+  return {kind: 'done', ids: [...done], conflicts: [...found.values()].filter(({id}) => !changed.has(id))};
 }
 
 const subjectOf = (ids: readonly string[], found: ReadonlyMap<string, StoredEvent>) => {
   const only = ids.length === 1 ? found.get(ids[0]!) : undefined;
   return {kind: 'alarm', id: only?.id ?? null, name: only === undefined ? null : [only.deviceName, only.name].filter(Boolean).join(' ')};
 };
+
+/** What somebody has asked for; the rest is what the server adds. */
+const shownFilter = ({scope: _scope, untilMs: _untilMs, ...filter}: AlarmFilter) => filter;
 
 const placeOf = ({projectId, stationId, deviceId}: StoredEvent) => ({projectId, stationId, deviceId});

@@ -37,12 +37,14 @@ export function ruleQueries({reader, change: inOne, by}: Connections): RuleStore
           .orderBy('revision', 'desc')
           .executeTakeFirst();
         if ((standing?.revision ?? 0) !== after) return undefined;
+        const text = settings === null ? null : JSON.stringify(settings);
+        if (text === (standing?.settings ?? null)) return after;
         const revision = after + 1;
         await change
           .insertInto('alarm_rule_version')
           .values({
             ...{target, check, revision, at_ms: atMs, account_id: by.accountId, name: by.name},
-            settings: settings === null ? null : JSON.stringify(settings),
+            settings: text,
           })
           .execute();
         await audit(change, by, {

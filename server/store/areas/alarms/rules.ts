@@ -10,6 +10,8 @@ export interface Rating {
   readonly ratedVoltageV: number | null;
   readonly ratedLowVoltageV: number | null;
   readonly createdMs: number;
+  /** Rises with each change. */
+  readonly revision: number;
 }
 
 /** Ratings of devices, and whose switch changes are told. */
@@ -17,12 +19,16 @@ export interface RatingStore {
   /** Of these devices, or of all. */
   ratings(deviceIds?: readonly string[]): Promise<Rating[]>;
   /** `taken`: the device has one. */
-  addRating(rating: Rating): Promise<'added' | 'taken'>;
-  /** False unless the device has the rating with this id. */
-  changeRating(rating: Omit<Rating, 'createdMs'>): Promise<boolean>;
+  addRating(rating: Omit<Rating, 'revision'>): Promise<'added' | 'taken'>;
+  /** Undefined unless the device has the rating with this id; the standing one is a conflict when its revision is not `seen`. */
+  changeRating(rating: Omit<Rating, 'createdMs' | 'revision'>, seen?: number): Promise<'done' | Rating | undefined>;
   /** Of devices that somebody has ticked or unticked. */
   switchesTold(): Promise<ReadonlyMap<string, boolean>>;
-  setSwitches(told: readonly string[], untold: readonly string[]): Promise<void>;
+  /**
+   * Sets boxes; one that nobody has set counts as ticked. `seen`: the ticked ones of before. Returns those that somebody else has changed since,
+   * and changes nothing then; otherwise an empty list.
+   */
+  setSwitches(told: readonly string[], untold: readonly string[], seen?: ReadonlySet<string>): Promise<string[]>;
 }
 
 /** For all devices. */
@@ -53,7 +59,10 @@ export interface RuleStateRow {
 export interface RuleStore {
   /** The newest version of each check and target; those taken back too. */
   current(targets?: readonly string[]): Promise<RuleVersion[]>;
-  /** Adds a version. False when the newest one has another revision than `after` (0: there is none). */
+  /**
+   * Adds a version and returns its revision; undefined when the newest one has another revision than `after` (0: there is none). The same settings
+   * again are no new version.
+   */
   add(version: Omit<RuleVersion, 'revision' | 'name'>, after: number): Promise<number | undefined>;
   states(): Promise<RuleStateRow[]>;
   /** Writes those of these rules that are not at rest, and deletes the others. */

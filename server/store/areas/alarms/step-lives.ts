@@ -1,5 +1,5 @@
 import {sql, type Transaction} from 'kysely';
-import {type LifeStep, lifeAfter} from '../../../alarms/life/alarm-life.ts';
+import {type AlarmLife, type LifeStep, lifeAfter} from '../../../alarms/life/alarm-life.ts';
 import {inBatches} from '../../in-batches.ts';
 import type {Tables} from '../../tables.ts';
 import type {Actor} from '../audit/entry.ts';
@@ -24,24 +24,33 @@ export async function stepLives(
   step: StoredLifeStep,
   deed: StepDeed,
 ): Promise<string[]> {
-  const changed: string[] = [];
+  const changed = new Set<string>();
+  if (ids.length === 0) return [];
   const revision = await nextRevision(change);
   for (const batch of inBatches(ids)) {
     const rows = await change.selectFrom('event').select(['id', 'life', 'shelved_until_ms', 'hold']).where('id', 'in', batch).execute();
+    /** Those that come out alike are written at once. */
+    const alike = new Map<string, {readonly after: AlarmLife; readonly ids: string[]}>();
     for (const row of rows) {
       const life = lifeOfRow(row);
       const after = life && lifeAfter(life, step);
       if (!after) continue;
+      const key = JSON.stringify(lifeRow(after));
+      const others = alike.get(key) ?? {after, ids: []};
+      others.ids.push(row.id);
+      alike.set(key, others);
+      changed.add(row.id);
+    }
+    for (const {after, ids: same} of alike.values()) {
       await change
         .updateTable('event')
         .set({...lifeRow(after), ...acknowledgementAfter(step, deed), revision})
-        .where('id', '=', row.id)
+        .where('id', 'in', same)
         .execute();
-      changed.push(row.id);
     }
   }
-  await writeSteps(change, changed, step, deed);
-  return ids.filter((id) => changed.includes(id));
+  await writeSteps(change, [...changed], step, deed);
+  return ids.filter((id) => changed.has(id));
 }
 
 /** Writes a step into the timelines of these alarms. */

@@ -42,7 +42,7 @@ export function tagQueries({reader, change: inOne, by}: Connections): AssetTagSt
         return stationId !== undefined && seen.has(stationId) ? [{...toTag(row), stationId}] : [];
       });
     },
-    hang: (assetId, tag, deed) =>
+    hang: (assetId, tag, deed, seen) =>
       inOne('events', async (change) => {
         const before = await change
           .selectFrom('asset_tag')
@@ -50,7 +50,10 @@ export function tagQueries({reader, change: inOne, by}: Connections): AssetTagSt
           .where('asset_id', '=', assetId)
           .where('ended_ms', 'is', null)
           .executeTakeFirst();
-        if ((before?.tag ?? null) === tag) return undefined;
+        const stands = before === undefined ? null : toTag(before);
+        const isTheirs = seen !== undefined && (stands?.tag ?? null) !== seen;
+        if (isTheirs || (stands !== null && stands.tag === tag)) return {kind: 'conflict', stands};
+        if (stands === null && tag === null) return {kind: 'done', ids: []};
         await change
           .updateTable('asset_tag')
           .set({ended_ms: deed.atMs})
@@ -69,7 +72,7 @@ export function tagQueries({reader, change: inOne, by}: Connections): AssetTagSt
           .selectFrom('event')
           .select('id')
           .where('device_id', '=', assetId)
-          .where('life', 'in', ['unacknowledged', 'acknowledged', 'returned'])
+          .where('life', 'in', ['unacknowledged', 'acknowledged'])
           .execute();
         const step: StoredLifeStep = tag === null ? {kind: 'released'} : {kind: 'held', hold: HOLD_OF_TAG[tag]};
         const ids = await stepLives(
@@ -81,10 +84,10 @@ export function tagQueries({reader, change: inOne, by}: Connections): AssetTagSt
         await audit(change, by, {
           action: 'asset.tag',
           subject: {kind: 'device', id: assetId},
-          before: {tag: before?.tag ?? null},
+          before: {tag: stands?.tag ?? null},
           after: {tag, note: deed.note},
         });
-        return ids;
+        return {kind: 'done', ids};
       }),
   };
 }

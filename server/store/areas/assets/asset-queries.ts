@@ -26,9 +26,11 @@ export function assetQueries({reader}: Connections): AssetStore {
     if (kind === 'station') {
       return (await reader.selectFrom('station').select('project_id').where('id', '=', id).executeTakeFirst())?.project_id;
     }
-    const device = reader.selectFrom('device').select('station_id').where('id', '=', id);
-    const transformer = reader.selectFrom('transformer').select('station_id').where('id', '=', id);
-    const row = await reader.selectFrom('station').select('project_id').where('id', 'in', device.unionAll(transformer)).executeTakeFirst();
+    const of = (table: 'device' | 'transformer' | 'sensor' | 'gateway') =>
+      reader.selectFrom(table).select('station_id').where('id', '=', id);
+    const devices = of('device').unionAll(of('transformer'));
+    const things = kind === 'thing' ? devices.unionAll(of('sensor')).unionAll(of('gateway')) : devices;
+    const row = await reader.selectFrom('station').select('project_id').where('id', 'in', things).executeTakeFirst();
     return row?.project_id;
   }
 

@@ -46,7 +46,7 @@ export interface StationDeviceNames {
   readonly devices: readonly {readonly id: string; readonly name: string; readonly nameEn: string | null; readonly namePt: string | null}[];
 }
 
-export type AssetKind = 'project' | 'station' | 'device';
+export type AssetKind = 'project' | 'station' | 'device' | 'thing';
 
 export interface AssetStore {
   projectIdsOf(accountId: string): Promise<string[]>;

@@ -1,5 +1,6 @@
-import {type ExpressionBuilder, type Selectable, type SqlBool, sql, type Transaction} from 'kysely';
+import {type ExpressionBuilder, type Selectable, sql, type Transaction} from 'kysely';
 import type {Connections} from '../../connections.ts';
+import {holds, like, plain} from '../../like.ts';
 import type {Tables} from '../../tables.ts';
 import type {AuditFilter, AuditStore} from './audit.ts';
 import {auditNames} from './audit-names.ts';
@@ -91,21 +92,15 @@ export function auditQueries({reader, writer, change: inOne, by}: Connections): 
 }
 
 function conditions(of: ExpressionBuilder<Tables, 'audit_entry'>, {fromMs, toMs, who, action, subject, number}: AuditFilter) {
-  // Typed percent signs and underscores are literal; case makes no difference.
-  const like = (column: 'name' | 'address' | 'subject_name' | 'action', pattern: string) =>
-    sql<SqlBool>`lower(${sql.ref(column)}) like lower(${pattern}) escape '\\'`;
-  const within = (part: string) => `%${plain(part)}%`;
   return [
     ...(fromMs === undefined ? [] : [of('at_ms', '>=', fromMs)]),
     ...(toMs === undefined ? [] : [of('at_ms', '<', toMs)]),
-    ...(who ? [of.or([of('account_id', '=', who), like('name', within(who)), like('address', within(who))])] : []),
+    ...(who ? [of.or([of('account_id', '=', who), holds('name', who), holds('address', who)])] : []),
     ...(action ? [of.or([of('action', '=', action), like('action', `${plain(action)}.%`)])] : []),
-    ...(subject ? [of.or([of('subject_id', '=', subject), like('subject_name', within(subject))])] : []),
+    ...(subject ? [of.or([of('subject_id', '=', subject), holds('subject_name', subject)])] : []),
     ...(number === undefined ? [] : [of('number', '=', number)]),
   ];
 }
-
-const plain = (part: string): string => part.replace(/[\\%_]/g, '\\$&');
 
 const toEntry = (row: Selectable<Tables['audit_entry']>): ChainedEntry => ({
   number: row.number,

@@ -22,6 +22,7 @@ const COLUMNS = [
   'raised_ms',
   'acquisition_ms',
   'released_ms',
+  'returned_why',
   'words',
   'life',
   'shelved_until_ms',
@@ -106,12 +107,15 @@ export function toRow(event: SiteEvent) {
     raised_ms: event.raisedMs,
     acquisition_ms: event.acquisitionMs ?? null,
     released_ms: event.releasedMs,
+    returned_why: event.releasedMs === null ? null : (event.returnedWhy ?? null),
+    rule: event.words?.rule ?? null,
+    search: [event.name, event.info, event.deviceName, event.deviceId].filter(Boolean).join(' ').toLowerCase(),
     alarm_key: hasLife(event) ? alarmKeyOf(event) : null,
     arrived_ms: event.arrivedMs ?? event.raisedMs,
   };
 }
 
-type EventRow = Omit<ReturnType<typeof toRow>, 'alarm_key' | 'arrived_ms'> &
+type EventRow = Omit<ReturnType<typeof toRow>, 'alarm_key' | 'arrived_ms' | 'rule' | 'search'> &
   LifeRow & {
     readonly acknowledged_ms: number | null;
     readonly acknowledged_by: string | null;
@@ -152,6 +156,7 @@ export function toEvent(row: EventRow): StoredEvent {
     raisedMs: row.raised_ms,
     ...(row.acquisition_ms !== null && {acquisitionMs: row.acquisition_ms}),
     releasedMs: row.released_ms,
+    ...(row.returned_why !== null && {returnedWhy: row.returned_why}),
     read: row.life === 'acknowledged' || row.life === 'closed',
     life: storedLife(row),
   };

@@ -1,4 +1,4 @@
-import type {EventKind, EventWords} from '@livebus/contract';
+import type {EventKind, EventWords, ReturnReason} from '@livebus/contract';
 import type {ShownState} from '../../../alarms/life/alarm-life.ts';
 
 export type EventLevel = 1 | 2 | 3 | 4;
@@ -30,6 +30,8 @@ export interface SiteEvent {
   readonly acquisitionMs?: number | undefined;
   /** Null while it lasts. */
   readonly releasedMs: number | null;
+  /** Why it returned though what its rule measures did not. */
+  readonly returnedWhy?: ReturnReason | undefined;
   /** When the server learned of it; `raisedMs` where nobody says so. */
   readonly arrivedMs?: number | undefined;
 }

@@ -1,6 +1,7 @@
 import type {EventKind} from '@livebus/contract';
 import type {RowOf} from '../../migrations/columns.ts';
 import type {eventLife} from '../alarms/0106-alarm-life.ts';
+import type {eventSearch} from '../alarms/0108-alarms-found.ts';
 import type {ProjectScope} from '../assets/assets.ts';
 import type {EventCounts, EventLevel, SiteEvent, StoredEvent} from './event.ts';
 /** Events of all sites. Times are those of the site clock. */
@@ -52,6 +53,6 @@ interface EventTable {
 
 declare module '../../tables.ts' {
   interface Tables {
-    event: EventTable & RowOf<typeof eventLife>;
+    event: EventTable & RowOf<typeof eventLife> & RowOf<typeof eventSearch>;
   }
 }

@@ -37,7 +37,9 @@ export async function putEvents(change: Transaction<Tables>, events: readonly Si
       .onConflict((conflict) =>
         conflict.column('id').doUpdateSet((of) => ({
           released_ms: of.ref('excluded.released_ms'),
+          returned_why: of.ref('excluded.returned_why'),
           words: of.fn.coalesce('event.words', 'excluded.words'),
+          rule: of.fn.coalesce('event.rule', 'excluded.rule'),
           life: of.ref('excluded.life'),
           shelved_until_ms: of.ref('excluded.shelved_until_ms'),
           hold: of.ref('excluded.hold'),
@@ -49,19 +51,27 @@ export async function putEvents(change: Transaction<Tables>, events: readonly Si
   return fresh.map(({id}) => id);
 }
 
-/** The number for a write of events: above all before. Call it inside a change of `events`, which come one after the other. */
-export async function nextRevision(change: Pick<Transaction<Tables>, 'selectFrom'>): Promise<number> {
-  const {last} = await change
-    .selectFrom('event')
-    .select((of) => of.fn.max('revision').as('last'))
+/** The counter of writes of events. */
+export const EVENTS = 'events';
+
+/** The number for a write of events: above all before, also above those of events that are deleted since. */
+export async function nextRevision(change: Pick<Transaction<Tables>, 'insertInto'>): Promise<number> {
+  const {value} = await change
+    .insertInto('counter')
+    .values({name: EVENTS, value: 1})
+    .onConflict((conflict) => conflict.column('name').doUpdateSet((of) => ({value: of('counter.value', '+', 1)})))
+    .returning('value')
     .executeTakeFirstOrThrow();
-  return Number(last ?? 0) + 1;
+  return value;
 }
 
 /** Each event once: as first reported, with the return reported last. */
 function lastReturns(events: readonly SiteEvent[]): SiteEvent[] {
   const byId = new Map<string, SiteEvent>();
-  for (const event of events) byId.set(event.id, {...(byId.get(event.id) ?? event), releasedMs: event.releasedMs});
+  for (const event of events) {
+    const {releasedMs, returnedWhy} = event;
+    byId.set(event.id, {...(byId.get(event.id) ?? event), releasedMs, returnedWhy});
+  }
   return [...byId.values()];
 }
 

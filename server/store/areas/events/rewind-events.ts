@@ -11,7 +11,7 @@ export async function rewindEvents(change: Transaction<Tables>, atMs: number): P
   const stepped = await change.selectFrom('alarm_step').select('event_id').distinct().where('at_ms', '>', atMs).execute();
   const opened = await change.selectFrom('event').select('id').where('released_ms', '>', atMs).execute();
   await change.deleteFrom('alarm_step').where('at_ms', '>', atMs).execute();
-  await change.updateTable('event').set({released_ms: null}).where('released_ms', '>', atMs).execute();
+  await change.updateTable('event').set({released_ms: null, returned_why: null}).where('released_ms', '>', atMs).execute();
   for (const table of ['alarm_shelf', 'asset_tag'] as const) {
     await change.deleteFrom(table).where('since_ms', '>', atMs).execute();
     await change.updateTable(table).set({ended_ms: null}).where('ended_ms', '>', atMs).execute();
