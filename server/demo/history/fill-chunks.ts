@@ -5,7 +5,7 @@ import type {ReadingRow} from '../../readings/reading-source.ts';
 import type {HistoryChunk} from '../../store/areas/readings/history.ts';
 import type {SimulatedReadings} from '../simulate/simulated-readings.ts';
 import {type ChunkJob, HOUR_S} from './plan.ts';
-import type {YieldTurn} from './slices.ts';
+import {approach, type YieldTurn} from './slices.ts';
 
 /** Position 30: the device is reachable. */
 const REACHABLE = 1 << 30;
@@ -26,7 +26,7 @@ type Columns = Map<QuantityName, Float64Array>;
  * moment.
  */
 export async function fillChunks(
-  readings: Pick<SimulatedReadings, 'project'>,
+  readings: Pick<SimulatedReadings, 'project' | 'approach'>,
   site: HistorySite,
   job: ChunkJob,
   yieldTurn: YieldTurn,
@@ -34,6 +34,7 @@ export async function fillChunks(
   const samples = Math.round((job.endMs - job.startMs) / (job.stepS * 1000));
   const wanted = job.stepS === HOUR_S ? REGISTERS : STORED_QUANTITIES;
   const columns = new Map<string, Columns>(site.deviceIds.map((id) => [id, new Map()]));
+  if (!(await approach(readings, site.projectId, job.startMs, yieldTurn))) return undefined;
   for (let i = 0; i < samples; i++) {
     if (!(await yieldTurn())) return undefined;
     const atMs = job.startMs + i * job.stepS * 1000;

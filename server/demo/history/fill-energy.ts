@@ -3,7 +3,7 @@ import {REGISTER_RULES} from '../../history/energy-figure.ts';
 import type {DailyEnergy} from '../../store/areas/readings/history.ts';
 import type {SimulatedReadings} from '../simulate/simulated-readings.ts';
 import {type HistorySite, isMeasured} from './fill-chunks.ts';
-import type {YieldTurn} from './slices.ts';
+import {approach, type YieldTurn} from './slices.ts';
 
 const REGISTER = 'positiveActiveEnergy';
 /** A register that was silent at midnight has its last earlier reading: tried at these distances, the farthest first. */
@@ -11,9 +11,16 @@ const LOOK_BACK_MS = [24, 20, 16, 12, 10, 8, 6, 5, 4, 3, 2, 1.5, 1, 0.75, 0.5, 0
 
 type Series = Pick<SimulatedReadings, 'series'>;
 
-/** Devices of the site whose forward register can be read at the end of a day. */
-export function meteredAt(readings: Pick<SimulatedReadings, 'project'>, site: HistorySite, day: string): string[] {
-  const rows = readings.project(site.projectId, dayStartMs(shiftDay(day, 1), site.timeZone));
+/** Devices of the site whose forward register can be read at the end of a day. Undefined when stopped. */
+export async function meteredAt(
+  readings: Pick<SimulatedReadings, 'project' | 'approach'>,
+  site: HistorySite,
+  day: string,
+  yieldTurn: YieldTurn,
+): Promise<string[] | undefined> {
+  const atMs = dayStartMs(shiftDay(day, 1), site.timeZone);
+  if (!(await approach(readings, site.projectId, atMs, yieldTurn))) return undefined;
+  const rows = readings.project(site.projectId, atMs);
   return site.deviceIds.filter((id) => rows.get(id)?.[REGISTER] !== undefined);
 }
 
@@ -22,13 +29,14 @@ export function meteredAt(readings: Pick<SimulatedReadings, 'project'>, site: Hi
  * stopped.
  */
 export async function fillEnergy(
-  readings: Series & Pick<SimulatedReadings, 'project'>,
+  readings: Series & Pick<SimulatedReadings, 'project' | 'approach'>,
   site: HistorySite,
   days: readonly string[],
   yieldTurn: YieldTurn,
 ): Promise<DailyEnergy[] | undefined> {
   const daily: DailyEnergy[] = [];
   let startMs = dayStartMs(days[0]!, site.timeZone);
+  if (!(await approach(readings, site.projectId, startMs, yieldTurn))) return undefined;
   let starts = registersAt(readings, site, startMs);
   for (const day of days) {
     if (!(await yieldTurn())) return undefined;

@@ -1,5 +1,5 @@
 import type {QuantityName} from '@livebus/contract';
-import {DAY_MS, type Disposable, HOUR_MS, shiftDay, siteDay} from '@livebus/engine/core';
+import {DAY_MS, type Disposable, dayStartMs, HOUR_MS, shiftDay, siteDay} from '@livebus/engine/core';
 import {isRegister} from '../../history/chunk-format.ts';
 import type {DailyEnergy, HistoryStore} from '../../store/areas/readings/history.ts';
 import type {SimulatedReadings} from '../simulate/simulated-readings.ts';
@@ -8,7 +8,8 @@ import {dayEnergy, fillEnergy, meteredAt} from './fill-energy.ts';
 import {madeBy} from './made-by.ts';
 import {type HistoryJob, HOUR_BLOCK_DAYS, HOUR_S, jobKey, keptSpans, MINUTE_S, planHistory, QUARTER_S} from './plan.ts';
 import {computeRest, computeTogether, evenTimes, type HistorySeries, takeChunks} from './read-series.ts';
-import {slices} from './slices.ts';
+import {approach, slices, type YieldTurn} from './slices.ts';
+
 export interface HistoryOptions {
   readonly store: HistoryStore;
   readonly readings: SimulatedReadings;
@@ -27,6 +28,8 @@ export interface HistoryOptions {
 
 /** How long work may run before it yields to others. */
 const SLICE_MS = 10;
+/** After a slice for an answer somebody still waits for it: the next one may begin with another day. */
+const ANSWERING_MS = 25;
 const NOTE = 'history made by';
 /** A site day has at most 25 hours; a block of full hours may have one more too. */
 const LONGEST_CHUNK_MS = 25 * HOUR_MS;
@@ -64,6 +67,8 @@ export class HistoryKeeper implements Disposable {
   #maker: string | undefined;
   /** Devices with registers, by project. */
   readonly #metered = new Map<string, readonly string[]>();
+  /** When an answer was last worked at, by `performance.now()`: the background gives way to it. */
+  #answeredMs = Number.NEGATIVE_INFINITY;
   #stopped = false;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
@@ -112,7 +117,7 @@ export class HistoryKeeper implements Disposable {
     for (const chunkStepS of quantities.every(isRegister) ? [HOUR_S, QUARTER_S, MINUTE_S] : [QUARTER_S, MINUTE_S]) {
       if (sharesMoments(stepS, chunkStepS) && known.includes(0)) await this.#takeStored(deviceId, quantities, series, known, chunkStepS);
     }
-    const yieldTurn = slices(SLICE_MS, () => !this.#stopped);
+    const yieldTurn = this.#answering();
     return (await computeRest(this.#options.readings, deviceId, quantities, series, known, yieldTurn)) ? series : undefined;
   }
 
@@ -125,8 +130,7 @@ export class HistoryKeeper implements Disposable {
     stepS: number,
   ): Promise<Map<string, HistorySeries>> {
     const {readings, nowMs} = this.#options;
-    const yieldTurn = slices(SLICE_MS, () => !this.#stopped);
-    return computeTogether(readings, deviceIds, quantities, evenTimes(fromMs, toMs, nowMs(), stepS), yieldTurn);
+    return computeTogether(readings, deviceIds, quantities, evenTimes(fromMs, toMs, nowMs(), stepS), this.#answering());
   }
 
   /** Energy of a device's closed days from `fromDay` to `toDay`, both included, by day; days with an unknown register are left out. */
@@ -137,7 +141,8 @@ export class HistoryKeeper implements Disposable {
     const today = siteDay(nowMs(), site.timeZone);
     const stored = await this.#trusted(() => this.#options.store.daily(deviceId, fromDay, toDay));
     const byDay = new Map(stored?.map((one) => [one.day, one]));
-    const yieldTurn = slices(SLICE_MS, () => !this.#stopped);
+    const yieldTurn = this.#answering();
+    if (fromDay < today && !byDay.has(fromDay)) await approach(readings, deviceId, dayStartMs(fromDay, site.timeZone), yieldTurn);
     const daily: DailyEnergy[] = [];
     for (let day = fromDay; day <= toDay && day < today && (await yieldTurn()); day = shiftDay(day, 1)) {
       const energy = byDay.get(day) ?? dayEnergy(readings, deviceId, day, site.timeZone);
@@ -181,6 +186,14 @@ export class HistoryKeeper implements Disposable {
 
   get #mayFill(): boolean {
     return !this.#stopped && this.#options.fills?.() !== false;
+  }
+
+  /** Slices of work for which somebody waits. */
+  #answering(): YieldTurn {
+    return slices(SLICE_MS, () => {
+      this.#answeredMs = performance.now();
+      return !this.#stopped;
+    });
   }
 
   #wake(inMs: number): void {
@@ -279,7 +292,7 @@ export class HistoryKeeper implements Disposable {
   /** Returns the number of inserted rows; 0, with nothing inserted, when stopped. */
   async #fill(site: HistorySite, job: HistoryJob, goesOn: () => boolean): Promise<number> {
     const {store, readings} = this.#options;
-    const yieldTurn = slices(SLICE_MS, goesOn);
+    const yieldTurn = slices(SLICE_MS, goesOn, () => performance.now() - this.#answeredMs < ANSWERING_MS);
     if (job.kind === 'chunks') {
       const starts = await store.starts(job.stepS, job.startMs, job.startMs + 1);
       const deviceIds = site.deviceIds.filter((id) => !starts.has(id));
@@ -291,7 +304,8 @@ export class HistoryKeeper implements Disposable {
     }
     const standing = await store.dailyDays(job.days[0]!, job.days.at(-1)!);
     if (!goesOn()) return 0;
-    const metered = this.#meteredOf(site, job.days.at(-1)!);
+    const metered = await this.#meteredOf(site, job.days.at(-1)!, yieldTurn);
+    if (!metered) return 0;
     const days = job.days.filter((day) => metered.some((id) => standing.get(id)?.has(day) !== true));
     if (days.length === 0) return 0;
     const daily = await fillEnergy(readings, {...site, deviceIds: metered}, job.days.slice(job.days.indexOf(days[0]!)), yieldTurn);
@@ -301,11 +315,15 @@ export class HistoryKeeper implements Disposable {
   }
 
   /** Read once, of the newest days: reading the registers of years ago takes long, and a meter may be silent at one midnight. */
-  #meteredOf(site: HistorySite, day: string): readonly string[] {
+  async #meteredOf(site: HistorySite, day: string, yieldTurn: YieldTurn): Promise<readonly string[] | undefined> {
     const known = this.#metered.get(site.projectId);
     if (known) return known;
-    const {readings} = this.#options;
-    const found = new Set([0, 1, 2].flatMap((back) => meteredAt(readings, site, shiftDay(day, -back))));
+    const found = new Set<string>();
+    for (const back of [0, 1, 2]) {
+      const ids = await meteredAt(this.#options.readings, site, shiftDay(day, -back), yieldTurn);
+      if (!ids) return undefined;
+      for (const id of ids) found.add(id);
+    }
     const metered = site.deviceIds.filter((id) => found.has(id));
     this.#metered.set(site.projectId, metered);
     return metered;

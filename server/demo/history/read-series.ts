@@ -1,8 +1,9 @@
 import type {QuantityName} from '@livebus/contract';
-import {decodeChunk} from '../../history/chunk-format.ts';
+import {decodeChunk, isRegister} from '../../history/chunk-format.ts';
 import type {HistoryChunk} from '../../store/areas/readings/history.ts';
 import type {SimulatedReadings} from '../simulate/simulated-readings.ts';
-import type {YieldTurn} from './slices.ts';
+import {approach, type YieldTurn} from './slices.ts';
+
 /** Figures of one device at even steps: [quantity][moment], NaN where nothing was measured. The reader owns the arrays. */
 export interface HistorySeries {
   readonly timesMs: readonly number[];
@@ -50,7 +51,7 @@ export function takeChunks(
 
 /** Computes the moments that are not known, in batches that yield to others. False for a device without a source, or when stopped. */
 export async function computeRest(
-  readings: Pick<SimulatedReadings, 'series'>,
+  readings: Pick<SimulatedReadings, 'series' | 'approach'>,
   deviceId: string,
   quantities: readonly QuantityName[],
   {timesMs, columns}: HistorySeries,
@@ -58,6 +59,8 @@ export async function computeRest(
   yieldTurn: YieldTurn,
 ): Promise<boolean> {
   const missing = timesMs.flatMap((_, i) => (known[i] === 1 ? [] : [i]));
+  const isCounted = missing.length > 0 && quantities.some(isRegister);
+  if (isCounted && !(await approach(readings, deviceId, timesMs[missing[0]!]!, yieldTurn))) return false;
   let batch = 4;
   for (let done = 0; done < missing.length; ) {
     if (!(await yieldTurn())) return false;
@@ -82,12 +85,14 @@ export async function computeRest(
  * empty when stopped.
  */
 export async function computeTogether(
-  readings: Pick<SimulatedReadings, 'series'>,
+  readings: Pick<SimulatedReadings, 'series' | 'approach'>,
   deviceIds: readonly string[],
   quantities: readonly QuantityName[],
   timesMs: readonly number[],
   yieldTurn: YieldTurn,
 ): Promise<Map<string, HistorySeries>> {
+  const isCounted = timesMs.length > 0 && quantities.some(isRegister);
+  for (const id of isCounted ? deviceIds : []) if (!(await approach(readings, id, timesMs[0]!, yieldTurn))) return new Map();
   const all = new Map(deviceIds.map((id) => [id, quantities.map(() => new Float64Array(timesMs.length).fill(Number.NaN))]));
   for (const [i, atMs] of timesMs.entries()) {
     if (!(await yieldTurn())) return new Map();

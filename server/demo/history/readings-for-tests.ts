@@ -57,6 +57,7 @@ export function readingsForTests(given: TestReadings = {}): SimulatedReadings {
       );
     },
     sensor: () => undefined,
+    approach: () => [],
     computes: (deviceId) => known.includes(deviceId),
     stored: [{projectId: 'P1', timeZone: zone, deviceIds}],
   };

@@ -1,4 +1,5 @@
 import type {ScenarioKind} from '@livebus/contract';
+import {MINUTE_MS} from '@livebus/engine/core';
 import type {ScenarioWindow} from '../simulate/scenario.ts';
 import {choicesOf} from './schedule.ts';
 import {SCRIPTS} from './scripts.ts';
@@ -31,7 +32,7 @@ export function placeScenario(timeline: DemoTimeline, {kind, projectId, stationI
   if (sites.length === 0) return {ok: false, why: 'noProject'};
   const fitting = sites.filter((site) => stationId === undefined || site.station(stationId) !== undefined);
   if (fitting.length === 0) return {ok: false, why: 'noStation'};
-  const startMs = wholeSeconds(nowMs);
+  const startMs = firstSecond(kind, wholeSeconds(nowMs));
   const endMs = startMs + Math.round(durationS ?? SCRIPTS[kind].durationS) * 1000;
   let by: ScenarioWindow | undefined;
   let shorter: Omit<ScenarioWindow, 'id'> | undefined;
@@ -50,6 +51,10 @@ export function placeScenario(timeline: DemoTimeline, {kind, projectId, stationI
   if (shorter !== undefined) return {ok: true, window: shorter};
   return by === undefined ? {ok: false, why: 'impossible'} : {ok: false, why: 'busy', by};
 }
+
+/** This second, or the next one. */
+const firstSecond = (kind: ScenarioKind, secondMs: number): number =>
+  SCRIPTS[kind].betweenSamples && secondMs % MINUTE_MS === 0 ? secondMs + 1000 : secondMs;
 
 /** The first scenario in the way: one scenario at a station at a time, and no device in two of them. */
 function busyWith(

@@ -2,6 +2,7 @@ import {SCENARIO_KINDS} from '@livebus/contract';
 import {devicesOf} from '@livebus/fixtures';
 import {beforeAll, describe, expect, it} from 'vitest';
 import type {ScenarioWindow} from '../simulate/scenario.ts';
+import {placeScenario} from './ask.ts';
 import {scenarioCourse} from './course.ts';
 import {memoryStore, projects, START_MS, timelineOf} from './fixture-for-tests.ts';
 import {scenarioEvents} from './scenario-events.ts';
@@ -86,6 +87,22 @@ describe('the fixed schedule', () => {
       .sort((a, b) => a - b);
     const gaps = starts.slice(1).map((atMs, index) => atMs - starts[index]!);
     expect(Math.max(...gaps)).toBeLessThanOrEqual(4.5 * 60 * MINUTE_MS);
+  });
+
+  it('[MO-3-03] has no short circuit at a full minute, where one sample of it would stand for the load of a quarter of an hour', () => {
+    const course = scenarioCourse(timeline);
+    const trips = all().flatMap((windows) => windows.filter(({kind}) => kind === 'breaker-trip'));
+    expect(new Set(trips.map(({startMs}) => (startMs % MINUTE_MS) / 1000)).size).toBeGreaterThan(40);
+    const [fullMs, onMinute] = [trips.map(({startMs}) => Math.floor(startMs / MINUTE_MS) * MINUTE_MS), START_MS];
+    for (const [i, {projectId, targets, startMs}] of trips.entries()) {
+      const faults = (atMs: number) => [...course.effectsAt(projectId, atMs).faults.keys()];
+      expect([faults(startMs), faults(startMs + 1000)]).toEqual([targets, []]);
+      expect([faults(fullMs[i]!), faults(fullMs[i]! + MINUTE_MS)]).toEqual([[], []]);
+    }
+    const asked = (kind: 'breaker-trip' | 'smoke', atMs: number) => placeScenario(timeline, {kind, projectId: 'P2'}, atMs);
+    expect(asked('breaker-trip', onMinute)).toMatchObject({window: {startMs: onMinute + 1000}});
+    expect(asked('breaker-trip', onMinute + 59_400)).toMatchObject({window: {startMs: onMinute + 59_000}});
+    expect(asked('smoke', onMinute)).toMatchObject({window: {startMs: onMinute}});
   });
 
   it('answers by parts of any size as by the whole', () => {

@@ -123,11 +123,16 @@ function weeklySlots(site: SiteIndex, projectIndex: number): (number: number, we
       const kind = [planned, ...INSTEAD].find((one) => places.get(one)!.length > 0);
       if (kind === undefined) return [];
       const choices = places.get(kind)!;
-      const {stationId, targets} = pick(choices, `${site.project.id}/${number}/${slot}`);
-      const second = secondOf(SLOTS[slot]!) + (projectIndex % 3) * STAGGER_S;
+      const key = `${site.project.id}/${number}/${slot}`;
+      const {stationId, targets} = pick(choices, key);
+      const second = secondOf(SLOTS[slot]!) + (projectIndex % 3) * STAGGER_S + withinMinute(kind, key);
       return [{kind, stationId, targets, second, durationS: SCRIPTS[kind].durationS}];
     });
 }
+
+/** Seconds after the full minute of a slot. */
+const withinMinute = (kind: ScenarioKind, key: string): number =>
+  SCRIPTS[kind].betweenSamples ? 1 + Math.floor(hash01(0, `${key}/second`) * 59) : 0;
 
 /** Draws a station, then one of its places, so that a large station does not get all the turns. */
 function pick(choices: readonly Choice[], key: string): Choice {

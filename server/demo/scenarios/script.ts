@@ -40,6 +40,11 @@ export interface ScenarioScript {
   readonly isQuiet?: true;
   /** Its duration when none is requested. */
   readonly durationS: number;
+  /**
+   * Its first second is none at which the record takes a sample: no full minute. A short circuit lasts for less than a second, and one sample
+   * of it would stand for the load of a quarter of an hour.
+   */
+  readonly betweenSamples?: true;
   /** Possible targets at a station, each choice a list of targets, best first. Empty where it is impossible. */
   choices(site: SiteIndex, stationId: string): readonly (readonly string[])[];
   spans(window: ScenarioWindow, site: SiteIndex, calm: Calm): readonly Span[];

@@ -38,8 +38,8 @@ export interface ProjectSimulation {
   rows(atMs: number): ReadonlyMap<string, ReadingRow>;
   series(id: string, quantities: readonly QuantityName[], timesMs: readonly number[]): Float64Array[];
   sensor(sensorId: string, atMs: number): SensorReading | undefined;
-  /** Computes in small steps what the first rows of that moment need. */
-  prepare(atMs: number): Generator<void, void>;
+  /** Computes in small steps what the first rows of that moment need: all, or those of one device. */
+  prepare(atMs: number, id?: string): Generator<void, void>;
   /** What its registers have gained, to be kept for another process, and to continue from: as in `GridHours`. */
   savedSums(): SavedSums | undefined;
   restoreSums(saved: SavedSums): boolean;
@@ -142,7 +142,7 @@ export function projectSimulation(
       }
       return columns;
     },
-    prepare: registers.prepare,
+    prepare: (atMs, id) => registers.prepare(atMs, id === undefined ? undefined : network.indexOf.get(id)),
     savedSums: grid.saved,
     restoreSums: grid.restore,
     sensor(sensorId, atMs) {

@@ -47,6 +47,7 @@ export function simulator(seed: number, scenarios?: ScenarioCourse): Simulator {
     series: (deviceId, quantities, timesMs) => byDevice.get(deviceId)?.series(deviceId, quantities, timesMs),
     sensor: (sensorId, atMs) => bySensor.get(sensorId)?.sensor(sensorId, atMs),
     computes: (deviceId) => byDevice.has(deviceId),
+    approach: (id, atMs) => byProject.get(id)?.prepare(atMs) ?? byDevice.get(id)?.prepare(atMs, id) ?? [],
     *prepare(atMs) {
       for (const one of simulations) yield* one.prepare(atMs);
     },

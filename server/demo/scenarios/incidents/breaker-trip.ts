@@ -44,6 +44,7 @@ export const breakerTrip: ScenarioScript = {
   kind: 'breaker-trip',
   title: '开关跳闸',
   durationS: 600,
+  betweenSamples: true,
   choices(site, stationId) {
     const loaded = site
       .parts(stationId)

@@ -15,8 +15,11 @@ const NEAR_MS = 3_600_000;
 export interface Registers {
   /** Overwrites `out` [4] at a placed moment: never lower than at any earlier moment, except after a meter's reset. `alone`: as in `GridHours`. */
   read(device: number, moment: GridMoment, out: Float64Array, alone: boolean): void;
-  /** Adds up the days that registers at this moment depend on, one with each step; also for replaced meters. Only makes the first answer faster. */
-  prepare(atMs: number): Generator<void, void>;
+  /**
+   * Adds up the days that registers at this moment depend on, one with each step; also for replaced meters, of all devices or of one. Only makes
+   * the first answer faster.
+   */
+  prepare(atMs: number, device?: number): Generator<void, void>;
 }
 
 /** A register is what the site had drawn before ENERGY_EPOCH_MS, and the exact sum of the power since. */
@@ -83,9 +86,10 @@ export function registersOf({
   }
 
   return {
-    *prepare(atMs) {
+    *prepare(atMs, device) {
       yield* prepareTo(atMs);
-      const began = deviceIds.map((id) => scenarios?.registersResetMs(id, atMs) ?? ENERGY_EPOCH_MS);
+      const asked = device === undefined ? deviceIds : [deviceIds[device]!];
+      const began = asked.map((id) => scenarios?.registersResetMs(id, atMs) ?? ENERGY_EPOCH_MS);
       yield* prepareTo(Math.min(...began));
     },
     read(device, moment, out, alone) {
