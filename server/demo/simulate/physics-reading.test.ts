@@ -23,7 +23,9 @@ const SCENARIO_DAYS = [
 ] as const;
 
 /** A quiet moment of the schedule is between 09:55 and 10:25; a night, a weekend and a summer noon have others. */
-const FEW = ['2026-05-15T10:07:00+08:00', '2026-05-17T03:21:00+08:00', '2026-05-16T13:34:00+08:00'].map((text) => Date.parse(text));
+const FEW = ['2026-05-14T12:52:00+08:00', '2026-05-15T10:07:00+08:00', '2026-05-17T03:21:00+08:00', '2026-05-16T13:34:00+08:00'].map(
+  (text) => Date.parse(text),
+);
 const MANY = Array.from(
   {length: 60},
   (_, i) => Date.UTC(2026, 0, 3) + i * 6 * DAY_MS + ((i * 7) % 24) * 3_600_000 + ((i * 13) % 60) * MINUTE_MS,

@@ -144,7 +144,8 @@ function readTransformers(project: DemoProject, rows: Rows, findings: Findings):
     const r = loadW / ratedVa;
     const x = Math.sqrt(impedance ** 2 - r ** 2);
     const drop = (r * lower.activePowerSum + x * lower.reactivePowerSum!) / ratedVa / u;
-    note(findings, 'low voltage follows the load', Math.abs(upperU - drop - u) / 0.004, id);
+    // A machine that starts between two decisions of a capacitor's controller moves the voltage in the minutes up to the next one.
+    note(findings, 'low voltage follows the load', Math.abs(upperU - drop - u) / 0.006, id);
   }
 }
 

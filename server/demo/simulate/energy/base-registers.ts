@@ -1,6 +1,6 @@
-import {isClosed} from '@livebus/fixtures';
+import {CAPACITOR_STEPS, isClosed} from '@livebus/fixtures';
 import {flowTree} from '../network/flow-tree.ts';
-import {ENERGY_EPOCH_MS} from '../network/grid-hours.ts';
+import {COUNTED_MS, ENERGY_EPOCH_MS} from '../network/grid-hours.ts';
 import {type Network, Role} from '../network/network.ts';
 import type {ProjectLoads} from '../network/project-loads.ts';
 import {type Topology, topologyOf} from '../network/topology.ts';
@@ -15,10 +15,13 @@ const UNUSUAL_SHARE = 0.07;
 const MEAN_SQUARED_SHARE = 0.15;
 /** var for each W that capacitors left, on average. */
 const LEFT_VAR_PER_WATT = 0.2;
+/** Of a plant's peak: what flows back past the loads beside it, and what it draws at night, at most on average. */
+const PLANT = {back: 0.03, drawn: 0.002} as const;
 
 /**
  * [D x REGISTERS] kWh and kvarh at ENERGY_EPOCH_MS: mean draws in the normal positions and in every other in which the site is run now and
- * then: each tie closed for one of its incomings, standby cables and idle machines in service. They add up at every bus as power does.
+ * then: each tie closed for one of its incomings, standby cables and idle machines in service. They add up at every bus as power does. Where
+ * power goes to and fro, both registers stand at what the counted time before can have moved them, so that none of them comes to 0 in it.
  */
 export function baseRegisters(network: Network, loads: ProjectLoads, normal: Topology): Float64Array {
   const {load, capacitor, transformers, project, bus, drawing, deviceIds} = network;
@@ -75,7 +78,51 @@ export function baseRegisters(network: Network, loads: ProjectLoads, normal: Top
   const weights = others.map((_, index) => 1 + ((index * 7) % 5));
   const total = weights.reduce((sum, one) => sum + one, 0);
   for (const [index, topology] of others.entries()) add(topology, (UNUSUAL_SHARE * weights[index]!) / total);
-  return base;
+  const least = toAndFro(network, loads, [normal, ...others]);
+  return base.map((amount, i) => Math.max(amount, least[i]!));
+}
+
+/**
+ * [D x REGISTERS] kWh and kvarh that the counted time before ENERGY_EPOCH_MS moves at most where power goes both ways: a controller leaves the
+ * capacitors of a section by less than a step over or under what its loads need, and a plant supplies more than they draw at times.
+ */
+function toAndFro(network: Network, loads: ProjectLoads, modes: readonly Topology[]): Float64Array {
+  const {load, capacitor, project, deviceIds} = network;
+  const banks = project.network.capacitors;
+  const hours = (ENERGY_EPOCH_MS - COUNTED_MS.min) / 3_600_000;
+  const least = new Float64Array(deviceIds.length * REGISTERS);
+  const plantW = (device: number): number => {
+    const own = load[device]!;
+    return own >= 0 && loads.supplies[own] === 1 ? loads.peakVa(own) : 0;
+  };
+  const raise = (device: number, amounts: readonly number[]): void => {
+    for (const [i, w] of amounts.entries())
+      least[device * REGISTERS + i] = Math.max(least[device * REGISTERS + i]!, (Math.abs(w) * hours) / 1000);
+  };
+  const tree = flowTree(
+    network,
+    {
+      device(device, out, at) {
+        out[at]! += PLANT.back * plantW(device);
+        if (capacitor[device]! >= 0) out[at + 1]! += banks[capacitor[device]!]!.ratedVar / CAPACITOR_STEPS;
+      },
+      losses: () => undefined,
+    },
+    {width: 2, whole: false},
+  );
+  for (const mode of modes) {
+    tree.begin(mode);
+    for (const device of deviceIds.keys()) {
+      const [back, step] = tree.flows.subarray(tree.at(device), tree.at(device) + 2);
+      raise(device, [0, step!, back!, step!]);
+    }
+  }
+  for (const device of deviceIds.keys()) {
+    const drawn = PLANT.drawn * plantW(device);
+    if (drawn > 0) raise(device, [drawn, drawn, 0, drawn]);
+    if (capacitor[device]! >= 0) raise(device, [0, 0, 0, banks[capacitor[device]!]!.ratedVar]);
+  }
+  return least;
 }
 
 /** Everything that is normally idle in service, then one supply after the other replaced by what is beyond its tie. */

@@ -4,7 +4,7 @@ import {lerpNoise, MARKS} from '../load/special-demand.ts';
 import type {Network} from './network.ts';
 
 /** Voltage at the utility's busbar as a share of the nominal one: its target, and what moves it before the tap changer acts. */
-const TARGET = 1.014;
+const TARGET = 1.009;
 const EVERY_DAY = 0.016;
 const STRAY = 0.014;
 const QUICK = 0.0016;
