@@ -73,4 +73,7 @@ it('sends no rows for a station whose rows are as before, and all of them where 
   expect(sent(measured(null))).toEqual([measured(null)]);
   sync.reset();
   expect(sent(measured(null))).toEqual([measured(null)]);
+  const paced = (periodMs: number | undefined) => rows(1, 1).map((row) => ({...row, timeMs: 5, periodMs}));
+  expect(sent(paced(undefined))).toEqual([paced(undefined)]);
+  expect(sent(paced(undefined).with(1, paced(60_000)[1]!))).toEqual([{changes: [{row: 1, reading: paced(60_000)[1]!}]}]);
 });

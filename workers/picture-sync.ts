@@ -54,6 +54,7 @@ function isSame(a: EvidenceReading, b: EvidenceReading): boolean {
     a === b ||
     (Object.is(a.switchState, b.switchState) &&
       Object.is(a.timeMs, b.timeMs) &&
+      Object.is(a.periodMs, b.periodMs) &&
       Object.is(a.activePowerW, b.activePowerW) &&
       Object.is(a.reactivePowerVar, b.reactivePowerVar) &&
       Object.is(a.frequencyHz, b.frequencyHz) &&

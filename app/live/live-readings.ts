@@ -11,7 +11,7 @@ import {PollLoop} from '../base/api/transport/poll-loop.ts';
 import {POLL_MS} from '../base/config/constants.ts';
 import {type LinkState, linkState} from './link-state.ts';
 import {PollLink} from './poll-link.ts';
-import {judgeAges, newestOf, restamp, type Stamped, slowestOf, staleAfter, stampArrival, untilNextStale} from './reading-ages.ts';
+import {freshUntilOf, judgeAges, newestOf, restamp, type Stamped, staleAfter, stampArrival, untilNextStale} from './reading-ages.ts';
 import type {FeedLink, StationWatch, WatchStations} from './stream/live-feed.ts';
 import {SwitchChanges} from './switch-changes.ts';
 
@@ -84,9 +84,12 @@ export interface ReadingsMoment {
   /** [stations] last reported change of each switch that has one, by device id. */
   readonly changes: readonly ReadonlyMap<string, SwitchChange>[];
   readonly nowMs: number;
-  readonly staleAfterMs: number;
+  /** No reading is stale before this age, ms; one of a slower gateway after two of its own periods (`staleAfterOf`). */
+  readonly leastStaleAfterMs: number;
   /** Epoch ms of the newest shown reading; null until the first have arrived. */
   readonly readingsAtMs: number | null;
+  /** Epoch ms until which a shown reading is fresh, if no newer one comes; null until the first have arrived. */
+  readonly freshUntilMs: number | null;
 }
 
 interface Pushed {
@@ -114,8 +117,6 @@ export class LiveReadings implements Disposable {
   readonly #streamed = new Set<number>();
   /** [stations] */
   #known: Stamped[] = [];
-  /** [stations] longest period of a gateway, ms; 0 where none is known. */
-  #slowestMs: number[] = [];
   /** [stations] */
   #changes: readonly SwitchChanges[] = [];
   #readTime: WireTimeReader | undefined;
@@ -142,12 +143,11 @@ export class LiveReadings implements Disposable {
     return this.#streams ? null : this.#polls.failure;
   }
 
-  /** Two periods of the slowest gateway, if it is slower than the link. */
-  get staleAfterMs(): number {
+  /** Two periods of the link, ms: no reading is stale sooner. */
+  get leastStaleAfterMs(): number {
     const link = this.#link;
-    const slowestMs = Math.max(0, ...this.#slowestMs);
-    if (link.transport === 'poll') return staleAfter(Math.max(this.#ports.periodMs, slowestMs), POLL_MS);
-    return staleAfter(Math.max(link.state === 'open' ? link.periodMs : this.#ports.periodMs, slowestMs), 0);
+    if (link.transport === 'poll') return staleAfter(this.#ports.periodMs, POLL_MS);
+    return staleAfter(link.state === 'open' ? link.periodMs : this.#ports.periodMs, 0);
   }
 
   /**
@@ -163,31 +163,32 @@ export class LiveReadings implements Disposable {
       for (const changes of this.#changes) changes.restamp(nowMs);
     }
     this.#clockSet = false;
-    const {staleAfterMs} = this;
-    this.#known = this.#known.map(({readings, stamps}) => ({readings: judgeAges(readings, nowMs, staleAfterMs), stamps}));
+    const {leastStaleAfterMs} = this;
+    this.#known = this.#known.map(({readings, stamps}) => ({readings: judgeAges(readings, nowMs, leastStaleAfterMs), stamps}));
     const stations = this.#known.map(({readings}) => readings);
-    this.#armStale(stations, nowMs, staleAfterMs);
+    this.#armStale(stations, nowMs, leastStaleAfterMs);
     const changes = this.#changes.map((one) => one.changes);
-    const readingsAtMs = newestOf(stations.slice(0, this.#followed?.shownCount), nowMs + staleAfterMs);
-    return {stations, changes, nowMs, staleAfterMs, readingsAtMs};
+    const shown = stations.slice(0, this.#followed?.shownCount);
+    const latestMs = nowMs + leastStaleAfterMs;
+    const [readingsAtMs, freshUntilMs] = [newestOf(shown, latestMs), freshUntilOf(shown, leastStaleAfterMs, latestMs)];
+    return {stations, changes, nowMs, leastStaleAfterMs, readingsAtMs, freshUntilMs};
   }
 
-  /** State of the link; `readingsAtMs` is the time of the newest shown reading. */
-  linkOf(readingsAtMs: number | null): LinkState {
+  /** State of the link; a shown reading is fresh until `freshUntilMs`, of the moment shown. */
+  linkOf(freshUntilMs: number | null): LinkState {
     const link = this.#link;
     return linkState({
       paused: this.#paused,
       lost: link.transport === 'stream' ? link.state === 'lost' : this.#polls.state === 'lost',
       // Readings without a time to show count as old, not as pending.
-      readingsAtMs: readingsAtMs ?? (this.#known.some(({readings}) => hasSwitch(readings)) ? Number.NEGATIVE_INFINITY : null),
+      freshUntilMs: freshUntilMs ?? (this.#known.some(({readings}) => hasSwitch(readings)) ? Number.NEGATIVE_INFINITY : null),
       nowMs: this.#ports.nowMs(),
-      staleAfterMs: this.staleAfterMs,
     });
   }
 
-  /** Whether readings of this time are older than allowed now, whatever the link's state; false while there are none. */
-  isOld(readingsAtMs: number | null): boolean {
-    return readingsAtMs !== null && this.#ports.nowMs() - readingsAtMs > this.staleAfterMs;
+  /** Whether readings that are fresh until then are old now, whatever the link's state; false while there are none. */
+  isOld(freshUntilMs: number | null): boolean {
+    return freshUntilMs !== null && this.#ports.nowMs() > freshUntilMs;
   }
 
   /** Starts with the known readings of these stations and follows them. */
@@ -196,7 +197,6 @@ export class LiveReadings implements Disposable {
     this.#readTime = wireTimeReader(stations.zone, this.#ports.nowMs);
     this.#read = readingsReader(this.#readTime);
     this.#known = stations.ids.map(() => NOTHING);
-    this.#slowestMs = stations.ids.map(() => 0);
     this.#changes = stations.ids.map(() => new SwitchChanges());
     if (stations.first !== undefined) this.#takeAnswer({readings: stations.first, error: null});
     if (stations.ids.includes(undefined)) this.#leftToPolls = true;
@@ -216,7 +216,6 @@ export class LiveReadings implements Disposable {
     const known = followed.ids.length;
     this.#followed = {...followed, ids: [...followed.ids, ...ids], ask};
     this.#known.push(...ids.map(() => NOTHING));
-    this.#slowestMs.push(...ids.map(() => 0));
     this.#changes = [...this.#changes, ...ids.map(() => new SwitchChanges())];
     if (first !== undefined) this.#takeAnswer({readings: [...Array.from({length: known}, () => null), ...first], error: null});
     if (!this.#streams || ids.length === 0) return;
@@ -362,9 +361,7 @@ export class LiveReadings implements Disposable {
   #take(place: number, delivered: DeliveredReadings, arrivedAtMs: number): void {
     if (place >= this.#known.length) return;
     this.#tellDropped(delivered);
-    const readings = this.#read!(delivered);
-    this.#slowestMs[place] = slowestOf(readings);
-    this.#known[place] = stampArrival(readings, arrivedAtMs, this.#known[place]?.stamps);
+    this.#known[place] = stampArrival(this.#read!(delivered), arrivedAtMs, this.#known[place]?.stamps);
   }
 
   #watchClock(): void {
@@ -380,10 +377,10 @@ export class LiveReadings implements Disposable {
   }
 
   /** Readings turn stale with time, whether or not an answer arrives. */
-  #armStale(stations: readonly StationReadings[], nowMs: number, staleAfterMs: number): void {
+  #armStale(stations: readonly StationReadings[], nowMs: number, leastStaleAfterMs: number): void {
     clearTimeout(this.#staleTimer);
     if (this.#over) return;
-    const waitMs = untilNextStale(stations, nowMs, staleAfterMs) ?? OLD_LOOK_MS;
+    const waitMs = untilNextStale(stations, nowMs, leastStaleAfterMs) ?? OLD_LOOK_MS;
     this.#staleTimer = setTimeout(() => !this.#paused && void this.#listener.onReadings(), Math.min(waitMs, LOOK_AGAIN_MS));
   }
 }

@@ -2,12 +2,21 @@ import {describe, expect, it} from 'vitest';
 import {POLL_MS} from '../base/config/constants.ts';
 import {linkState} from './link-state.ts';
 import {LINK_LOST_AFTER_MS, PollLink} from './poll-link.ts';
-import {countDoubtful, judgeAges, newestOf, staleAfter, stampArrival, untilNextStale} from './reading-ages.ts';
+import {
+  countDoubtful,
+  freshUntilOf,
+  judgeAges,
+  newestOf,
+  slowestStaleOf,
+  staleAfter,
+  stampArrival,
+  untilNextStale,
+} from './reading-ages.ts';
 import {readingsOf} from './test-readings.ts';
 
 /** One device each. */
 const reading = (...times: (number | undefined)[]) => readingsOf(...times.map((timeMs, index) => ({deviceId: `${index + 1}`, timeMs})));
-const facts = {paused: false, lost: false, readingsAtMs: 1000, nowMs: 2000, staleAfterMs: 20_000};
+const facts = {paused: false, lost: false, freshUntilMs: 21_000, nowMs: 2000};
 
 describe('freshness', () => {
   it('[MO-9-01] polls every 10 s and calls stale what is older than two periods', () => {
@@ -60,6 +69,26 @@ describe('freshness', () => {
     expect(untilNextStale([reading(1000)], 21_001, 20_000)).toBeNull();
   });
 
+  it('[MO-9-01] [MO-4-22] judges each reading by the period of its own gateway: an hourly one keeps no other one fresh', () => {
+    const paced = readingsOf(
+      {deviceId: 'fast', timeMs: 0, periodMs: 10_000},
+      {deviceId: 'slow', timeMs: 0, periodMs: 3_600_000},
+      {deviceId: 'unsaid', timeMs: 0},
+      {deviceId: 'endless', timeMs: 0, periodMs: 1e12},
+    );
+    const staleAt = (nowMs: number) =>
+      [...judgeAges(paced, nowMs, 15_000).values()].flatMap(({deviceId, stale}) => (stale ? [deviceId] : []));
+    expect([15_000, 15_001, 20_001, 7_200_000, 7_200_001].map(staleAt)).toEqual([
+      ...[[], ['unsaid'], ['fast', 'unsaid'], ['fast', 'unsaid']],
+      ['fast', 'slow', 'unsaid', 'endless'],
+    ]);
+    expect([0, 15_001, 20_001, 7_200_001].map((nowMs) => untilNextStale([paced], nowMs, 15_000))).toEqual([15_001, 5_000, 7_180_000, null]);
+    // A picture is live while one of its readings is fresh.
+    expect([freshUntilOf([paced], 15_000), slowestStaleOf([paced], 15_000)]).toEqual([7_200_000, 7_200_000]);
+    expect([freshUntilOf([reading(5, 9)], 20_000), freshUntilOf([reading(undefined)], 20_000)]).toEqual([20_009, null]);
+    expect(freshUntilOf([reading(5, 25_001, Number.NEGATIVE_INFINITY, Number.NaN)], 20_000, 25_000)).toBe(20_005);
+  });
+
   it('[MO-9-01] tells a lost link after 15 s of silence or a failed poll, stale data on a good link as stale', () => {
     expect(linkState(facts)).toBe('live');
     let nowMs = 0;
@@ -80,7 +109,7 @@ describe('freshness', () => {
     polls.dispose();
     expect(linkState({...facts, lost: true})).toBe('lost');
     expect(linkState({...facts, nowMs: 21_001})).toBe('stale');
-    expect(linkState({...facts, readingsAtMs: null})).toBe('waiting');
+    expect(linkState({...facts, freshUntilMs: null})).toBe('waiting');
     expect(linkState({...facts, paused: true, lost: true})).toBe('paused');
   });
 

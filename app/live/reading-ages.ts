@@ -1,4 +1,4 @@
-import {STALE_PERIODS} from '@livebus/engine/core';
+import {STALE_PERIODS, staleAfterOf} from '@livebus/engine/core';
 import type {DeviceReading, StationReadings} from '../base/api/readings/station-readings.ts';
 import {UNREADABLE_MS} from '../base/api/time/wire-time.ts';
 
@@ -6,8 +6,8 @@ import {UNREADABLE_MS} from '../base/api/time/wire-time.ts';
 const AHEAD_MS = 5000;
 
 /**
- * A reading is stale when older than two periods. When polling, the period is at least the poll interval; when streaming, `pollMs` is 0
- * (MO-9-01).
+ * From which age a reading may be stale at the soonest, ms: two periods of what brings it. When polling, the period is at least the poll
+ * interval; when streaming, `pollMs` is 0 (MO-9-01).
  */
 export function staleAfter(periodMs: number, pollMs: number): number {
   return STALE_PERIODS * Math.max(periodMs, pollMs);
@@ -62,11 +62,15 @@ export function restamp({readings, stamps}: Stamped, nowMs: number): Stamped {
 /** The time an age counts from: `UNREADABLE_MS` for one ahead of now, because nobody knows when it was measured. */
 const knownAge = (ownMs: number, nowMs: number): number => (ownMs > nowMs + AHEAD_MS ? UNREADABLE_MS : Math.min(ownMs, nowMs));
 
-/** Marks each reading as stale or not at this moment. Returns the same map if nothing changed. */
-export function judgeAges(readings: StationReadings, nowMs: number, staleAfterMs: number): StationReadings {
+/**
+ * Marks each reading as stale or not at this moment, by the period of its own gateway. Returns the same map if nothing changed.
+ *
+ * @param leastMs - no reading is stale before this age (`staleAfter`).
+ */
+export function judgeAges(readings: StationReadings, nowMs: number, leastMs: number): StationReadings {
   let judged: Map<string, DeviceReading> | undefined;
   for (const [id, reading] of readings) {
-    const stale = reading.timeMs !== undefined && nowMs - reading.timeMs > staleAfterMs;
+    const stale = reading.timeMs !== undefined && nowMs - reading.timeMs > staleAfterOf(reading.periodMs, leastMs);
     if (stale === reading.stale) continue;
     judged ??= new Map(readings);
     judged.set(id, {...reading, stale, doubtful: stale || reading.offline});
@@ -87,6 +91,18 @@ export function newestOf(stations: readonly StationReadings[], latestMs: number 
   return newest;
 }
 
+/** Epoch ms until which a switch reading of these is fresh, by the period of its own gateway; null when there is none. As `newestOf`. */
+export function freshUntilOf(stations: readonly StationReadings[], leastMs: number, latestMs: number = Number.MAX_VALUE): number | null {
+  let until: number | null = null;
+  for (const readings of stations) {
+    for (const {hasSwitch, timeMs = Number.NaN, periodMs} of readings.values()) {
+      if (!hasSwitch || !(timeMs > -Number.MAX_VALUE) || timeMs > latestMs) continue;
+      until = Math.max(until ?? Number.NEGATIVE_INFINITY, timeMs + staleAfterOf(periodMs, leastMs));
+    }
+  }
+  return until;
+}
+
 /**
  * How many of these devices have an old reading: it is stale, or reports the device as offline. Devices without a reading are not counted.
  */
@@ -96,24 +112,23 @@ export function countDoubtful(readings: StationReadings, deviceIds: Iterable<str
   return count;
 }
 
-/** Milliseconds until the next reading turns stale; null when all of them are. Never below 1. */
-export function untilNextStale(stations: readonly StationReadings[], nowMs: number, staleAfterMs: number): number | null {
+/** Milliseconds until the next reading turns stale, as `judgeAges` judges; null when all of them are. Never below 1. */
+export function untilNextStale(stations: readonly StationReadings[], nowMs: number, leastMs: number): number | null {
   let next: number | null = null;
   for (const readings of stations) {
-    for (const {timeMs} of readings.values()) {
-      const restMs = timeMs === undefined ? -1 : timeMs + staleAfterMs - nowMs;
+    for (const {timeMs, periodMs} of readings.values()) {
+      const restMs = timeMs === undefined ? -1 : timeMs + staleAfterOf(periodMs, leastMs) - nowMs;
       if (restMs >= 0 && (next === null || restMs < next)) next = restMs;
     }
   }
   return next === null ? null : next + 1;
 }
 
-/** No longer than an hour: what a backend says beyond that would never grow old. */
-const LONGEST_PERIOD_MS = 3_600_000;
-
-/** The longest period of a gateway, ms; 0 where no reading states one. */
-export function slowestOf(readings: StationReadings): number {
-  let slowest = 0;
-  for (const {periodMs} of readings.values()) if (periodMs !== undefined && periodMs > slowest) slowest = periodMs;
-  return Math.min(slowest, LONGEST_PERIOD_MS);
+/** From which age every one of these readings is stale, ms: by the slowest gateway. For what has no gateway of its own. */
+export function slowestStaleOf(stations: readonly StationReadings[], leastMs: number): number {
+  let slowest = leastMs;
+  for (const readings of stations) {
+    for (const {periodMs} of readings.values()) slowest = Math.max(slowest, staleAfterOf(periodMs, leastMs));
+  }
+  return slowest;
 }

@@ -3,7 +3,7 @@ import {createStore, type StoreApi} from 'zustand/vanilla';
 import type {DeliveredReadings, StationReadings} from '../base/api/readings/station-readings.ts';
 import type {LinkState} from './link-state.ts';
 import {LiveReadings, type ReadingsPorts, settleReadings} from './live-readings.ts';
-import {countDoubtful} from './reading-ages.ts';
+import {countDoubtful, slowestStaleOf} from './reading-ages.ts';
 
 /** Readings of some stations at one moment, and how they arrive. */
 export interface StationsNow {
@@ -14,7 +14,10 @@ export interface StationsNow {
   readonly readingsAtMs: number | null;
   /** Devices without a fresh reading although others have one. */
   readonly oldDevices: number;
+  /** From which age what has no gateway of its own is stale, ms: two periods of the slowest gateway of these stations. */
   readonly staleAfterMs: number;
+  /** No reading is stale before this age, ms; one of a slower gateway after two of its own periods (`staleAfterOf`). */
+  readonly leastStaleAfterMs: number;
   /** Error of the last poll; null when it was answered, and when streaming. */
   readonly failure: {readonly error: unknown} | null;
 }
@@ -46,13 +49,14 @@ export class StationSource implements Disposable {
       {onReadings: async () => this.#publish(), onLink: () => this.#publish(), isShown: () => this.#begun},
       {paused: false},
     );
-    const {staleAfterMs} = this.#readings;
+    const {leastStaleAfterMs} = this.#readings;
     this.store = createStore<StationsNow>(() => ({
       stations: new Map(),
       link: 'waiting',
       readingsAtMs: null,
       oldDevices: 0,
-      staleAfterMs,
+      staleAfterMs: leastStaleAfterMs,
+      leastStaleAfterMs,
       failure: null,
     }));
     const ask = (signal: AbortSignal) => settleReadings(this.#ids.map((id) => ports.ask(id, signal)));
@@ -94,13 +98,14 @@ export class StationSource implements Disposable {
       this.store.setState({link: 'paused'});
       return;
     }
-    const {stations, readingsAtMs, staleAfterMs} = this.#readings.moment();
+    const {stations, readingsAtMs, freshUntilMs, leastStaleAfterMs} = this.#readings.moment();
     this.store.setState({
       stations: new Map(this.#ids.flatMap((id, place) => (stations[place]!.size === 0 ? [] : [[id, stations[place]!]]))),
-      link: this.#readings.linkOf(readingsAtMs),
+      link: this.#readings.linkOf(freshUntilMs),
       readingsAtMs,
       oldDevices: stations.reduce((sum, readings) => sum + countDoubtful(readings, readings.keys()), 0),
-      staleAfterMs,
+      staleAfterMs: slowestStaleOf(stations, leastStaleAfterMs),
+      leastStaleAfterMs,
       failure: this.#readings.failure,
     });
   }

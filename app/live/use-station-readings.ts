@@ -28,6 +28,7 @@ const NO_STATIONS: StationsNow = {
   readingsAtMs: null,
   oldDevices: 0,
   staleAfterMs: Number.POSITIVE_INFINITY,
+  leastStaleAfterMs: Number.POSITIVE_INFINITY,
   failure: null,
 };
 

@@ -51,7 +51,7 @@ export {SeriesFault, SeriesStore, type SeriesStoreOptions, type StoreUsage} from
 export {enableVectorKernel} from './series/vector-kernel.ts';
 export {WindowAsker, type WindowAskerHooks} from './series/window-asker.ts';
 export {isMeaningless} from './signals/meaningless-quantity.ts';
-export {type EvidenceReading, STALE_PERIODS, type SwitchReading} from './signals/reading.ts';
+export {type EvidenceReading, STALE_PERIODS, type SwitchReading, staleAfterOf} from './signals/reading.ts';
 export {type SwitchMeaning, switchMeaning, tellingPositions} from './signals/switch-meaning.ts';
 export {
   bit,

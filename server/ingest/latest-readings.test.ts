@@ -32,7 +32,11 @@ function serverAt(nowMs: number, ...stored: LatestReading[]) {
   const station = {stationId: 'S', projectId: 'P', stationType: 1, timeZone: 'UTC', transformerIds: [], jsonText: '[]'} as const;
   const ingest = {
     stations: async () => [{...station, deviceIds: ['talking', 'silent']}],
-    periods: async () => new Map([['g', 3 * 60 * MINUTE]]),
+    periods: async () =>
+      new Map([
+        ['g', 3 * 60 * MINUTE],
+        ['fast', 10_000],
+      ]),
     latest: async () => [...kept.values()],
     replaceLatest: async (changes: readonly {readonly to: LatestReading}[]) => {
       if (world.fails) throw new Error('disk full');
@@ -115,4 +119,15 @@ describe('the clock of the server is set back', () => {
     world.nowMs -= 4000;
     expect([await latest.overtake(), stateOf(latest, 'silent')]).toEqual([[], CLOSED]);
   });
+});
+
+it('[MO-9-01] says how soon a reading may be stale by the fastest gateway, and each row how often its own one sends', async () => {
+  const {start} = serverAt(NOON, reading('silent', NOON - MINUTE), {...reading('talking', NOON - 1000), gatewayId: 'fast'});
+  const latest = start();
+  await latest.load();
+  expect([latest.staleAfterMs(['S']), latest.staleAfterMs([])]).toEqual([20_000, 0]);
+  expect(latest.rowsOf('S').map(({row}) => [row.deviceId, row.periodMs])).toEqual([
+    ['talking', 10_000],
+    ['silent', 3 * 60 * MINUTE],
+  ]);
 });

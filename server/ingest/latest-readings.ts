@@ -1,4 +1,4 @@
-import {type Disposable, Emitter, type Event, parseDiagram, STALE_PERIODS} from '@livebus/engine/core';
+import {type Disposable, Emitter, type Event, parseDiagram, staleAfterOf} from '@livebus/engine/core';
 import type {ReadingRow, ReadingSource, StationSnapshot} from '../readings/reading-source.ts';
 import type {LatestReading, StationDevices} from '../store/areas/readings/ingest.ts';
 import type {Store} from '../store/store.ts';
@@ -219,11 +219,12 @@ export class LatestReadings implements Disposable {
     });
   }
 
-  /** Two periods of the slowest gateway of these stations, ms. */
+  /** Two periods of the fastest gateway of these stations, ms: no reading is stale sooner. The rows carry the periods of their own ones. */
   staleAfterMs(stationIds: readonly string[]): number {
     const ids = stationIds.flatMap((id) => this.#stations.get(id)?.deviceIds ?? []);
     const gateways = new Set(ids.flatMap((id) => this.#latest.get(id)?.gatewayId ?? []));
-    return STALE_PERIODS * Math.max(0, ...[...gateways].map((id) => this.watch.periodMs(id)));
+    const periodsMs = [...gateways].map((id) => this.watch.periodMs(id));
+    return periodsMs.length === 0 ? 0 : staleAfterOf(Math.min(...periodsMs), 0);
   }
 
   /** Readings of `base`; for stations and devices that it does not know, the current ones of gateways. */

@@ -87,6 +87,20 @@ describe('under-voltage', () => {
     expect(old.flatMap((one) => voltageLow(one, OPTIONS)).map(({state}) => state)).toEqual(['unknown', 'unknown']);
   });
 
+  it('[MO-9-01] a reading is as old as its own gateway makes it', () => {
+    const stateOf = (periodMs: number) => {
+      const readings = readingsOf({'1P': [1, 9000]}, 30_000).map((rows) => rows.map((row) => ({...row, periodMs})));
+      return new NetworkJudge(stationsOf())
+        .judge(readings, OPTIONS)
+        .flatMap((one) => voltageLow(one, OPTIONS))
+        .map(({state}) => state);
+    };
+    expect([stateOf(10_000), stateOf(60_000)]).toEqual([
+      ['unknown', 'unknown'],
+      ['on', 'off'],
+    ]);
+  });
+
   it('says what it found', () => {
     const [found] = judged({'1P': [1, [9000, 9100, 9050]]}).flatMap((one) => voltageLow(one, OPTIONS));
     expect(found).toMatchObject({values: [9000, 9100, 9050], params: {voltageV: 9000, limitV: 9300, share: 93}, atMs: NOW_MS - 2000});

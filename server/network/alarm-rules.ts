@@ -6,6 +6,7 @@ import {
   type EvidenceReading,
   isOnline,
   type Station,
+  staleAfterOf,
   type Unit,
   voltageQuantityOf,
 } from '@livebus/engine/core';
@@ -96,9 +97,9 @@ function measuringUnit({station, readings, graph}: JudgedStation, firstUnit: num
   );
 }
 
-function isFresh({switchState, timeMs}: EvidenceReading, {nowMs, staleAfterMs}: JudgeOptions): boolean {
+function isFresh({switchState, timeMs, periodMs}: EvidenceReading, {nowMs, staleAfterMs}: JudgeOptions): boolean {
   const state = decodeSwitchState(switchState);
-  return (state === null || isOnline(state)) && timeMs !== undefined && nowMs - timeMs <= staleAfterMs;
+  return (state === null || isOnline(state)) && timeMs !== undefined && nowMs - timeMs <= staleAfterOf(periodMs, staleAfterMs);
 }
 
 const timeOf = (readings: readonly EvidenceReading[], deviceId: string): number =>

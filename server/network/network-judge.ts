@@ -48,7 +48,9 @@ export class NetworkJudge {
     };
     const [segment, graph] = [shown('segment'), shown('graph')];
     // Without measurements each source counts as fed: parts that are dead then are dead because of the positions.
-    const positions = readings.map((rows) => rows.map(({deviceId, switchState, timeMs}) => ({deviceId, switchState, timeMs})));
+    const positions = readings.map((rows) =>
+      rows.map(({deviceId, switchState, timeMs, periodMs}) => ({deviceId, switchState, timeMs, periodMs})),
+    );
     const {columns} = energiseNetwork(this.#index.network, positions, {...options, mode: 'graph'});
     return this.#stations.map((station, i) => ({
       station,

@@ -1,6 +1,6 @@
 import {randomStation} from '@livebus/fixtures';
 import {describe, expect, it} from 'vitest';
-import type {SwitchReading} from '../signals/reading.ts';
+import {type SwitchReading, staleAfterOf} from '../signals/reading.ts';
 import {parseDiagram} from '../station/parse-diagram.ts';
 import {ContradictionCode} from './contradiction-columns.ts';
 import {findContradictions} from './contradictions.ts';
@@ -124,10 +124,10 @@ it('of random stations, what contradicts is certain, fresh and measured, and sta
       const code = units[row]!;
       counts[code]! += 1;
       if (code === ContradictionCode.none) continue;
-      const {timeMs, phaseVoltagesV} = last.get(deviceId)!;
+      const {timeMs, periodMs, phaseVoltagesV} = last.get(deviceId)!;
       const volts = phaseVoltagesV!.filter((value) => typeof value === 'number' && Number.isFinite(value)) as number[];
       const where = `seed ${seed} unit ${row}`;
-      expect(timeMs === undefined || options.nowMs - timeMs <= options.staleAfterMs, where).toBe(true);
+      expect(timeMs === undefined || options.nowMs - timeMs <= staleAfterOf(periodMs, options.staleAfterMs), where).toBe(true);
       expect(columns.unitDoubt[row]! & 12, where).toBe(0);
       expect(columns.unitBus[row], where).toBe(code === ContradictionCode.voltageOnDead ? 0 : 1);
       const limit = index.voltageLimitV[at]!;

@@ -48,7 +48,7 @@ function measuredVoltages(index: StationIndex, readings: Iterable<SwitchReading>
   const leastLimitV = voltageLimitV.reduce((least, one) => Math.min(least, one), Infinity);
   for (const reading of readings) {
     for (let i = firstOf.get(reading.deviceId) ?? -1; i >= 0 && i < measured.length; i = nextSame[i]) {
-      const fresh = repeated[i] === 0 && !isStale(reading.timeMs, options);
+      const fresh = repeated[i] === 0 && !isStale(reading, options);
       measured[i] = fresh
         ? measureOf(reading.phaseVoltagesV, i < unitCount ? voltageLimitV[unitSection[i]] : leastLimitV)
         : Measure.unknown;

@@ -1,4 +1,4 @@
-import type {SwitchReading} from '../signals/reading.ts';
+import {type SwitchReading, staleAfterOf} from '../signals/reading.ts';
 import {decodeSwitchState, SwitchBit} from '../signals/switch-state.ts';
 import {DoubtBit, type EnergiseOptions} from './liveness.ts';
 import {CASE_ALL, CASE_CLOSED, CASE_REPORTED} from './runs.ts';
@@ -34,7 +34,7 @@ export function joinReadings(index: StationIndex, readings: Iterable<SwitchReadi
   let expected = 0;
   for (let row = 0; row < rowCount; row++) {
     const reading = rows[row];
-    const {deviceId, switchState, timeMs} = reading;
+    const {deviceId, switchState} = reading;
     // Rows mostly arrive in the same order each time, initially in the station's: comparing two ids saves the lookup.
     const guess = row < switchCount ? switchOfRow[row] : expected;
     let first = -1;
@@ -48,7 +48,7 @@ export function joinReadings(index: StationIndex, readings: Iterable<SwitchReadi
     const word = typeof switchState === 'number' && switchState >>> 0 === switchState ? switchState : decodeSwitchState(switchState);
     let why = repeated[first] === 0 ? 0 : DoubtBit.unknown;
     if (word !== null && (word & ONLINE_MASK) === 0) why |= DoubtBit.offline;
-    if (timeMs !== undefined && isStale(timeMs, options)) why |= DoubtBit.stale;
+    if (isStale(reading, options)) why |= DoubtBit.stale;
     const reported = word === null ? 0 : word & CLOSED_MASK;
     if (rowOf[first] >= 0) isTwice = true;
     for (let i = first; i >= 0; i = nextSame[i]) {
@@ -69,9 +69,17 @@ function closedIn(reported: number, doubt: number): number {
   return doubt === 0 ? reported * CASE_ALL : (reported * CASE_REPORTED) | CASE_CLOSED;
 }
 
-/** A reading without a time counts from its arrival, i.e. as fresh; one whose time is not a finite number is never fresh. */
-export function isStale(timeMs: number | undefined, {nowMs, staleAfterMs}: EnergiseOptions): boolean {
-  return typeof timeMs === 'number' && !(Number.isFinite(timeMs) && nowMs - timeMs <= staleAfterMs);
+/**
+ * Older than its own gateway allows (`staleAfterOf`). A reading without a time counts from its arrival, i.e. as fresh; one whose time is not
+ * a finite number is never fresh.
+ */
+export function isStale(reading: Pick<SwitchReading, 'timeMs' | 'periodMs'>, {nowMs, staleAfterMs}: EnergiseOptions): boolean {
+  const {timeMs} = reading;
+  if (typeof timeMs !== 'number') return false;
+  if (!Number.isFinite(timeMs)) return true;
+  const ageMs = nowMs - timeMs;
+  // Mostly decided without the period.
+  return !(ageMs <= staleAfterMs) && !(ageMs <= staleAfterOf(reading.periodMs, staleAfterMs));
 }
 
 function measureAt({unitSection, voltageLimitV}: StationIndex, unit: number, {phaseVoltagesV}: SwitchReading, doubtful: boolean): number {

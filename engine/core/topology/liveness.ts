@@ -93,7 +93,7 @@ export interface EnergiseOptions {
   readonly mode: EnergiseMode;
   /** Epoch milliseconds by the server's clock. */
   readonly nowMs: number;
-  /** A reading older than this is stale: two periods (MO-9-01). */
+  /** A reading older than this is stale: two periods (MO-9-01); one whose gateway is slower, after two of its own (`staleAfterOf`). */
   readonly staleAfterMs: number;
   /**
    * Graph mode: kinds of station in which mask 4 of a switchState, the second-position flag (MO-4-04), means a withdrawn truck or drawer,

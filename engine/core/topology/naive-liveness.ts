@@ -162,7 +162,8 @@ export function naiveModel({json, kind, readings, nowMs, staleAfterMs}: NaiveInp
     const row = id === '' ? undefined : readings.filter((reading) => reading.deviceId === id).at(-1);
     const polled = row === undefined ? null : wordOf(row.switchState);
     const offline = polled !== null && bitOf(polled, 30) === 0;
-    const stale = row !== undefined && row.timeMs !== undefined && (!Number.isFinite(row.timeMs) || nowMs - row.timeMs > staleAfterMs);
+    const limitMs = Math.max(staleAfterMs, 2 * Math.min(row?.periodMs ?? 0, 3_600_000));
+    const stale = row !== undefined && row.timeMs !== undefined && (!Number.isFinite(row.timeMs) || nowMs - row.timeMs > limitMs);
     const doubtful = polled === null || offline || stale;
     const item: NaiveSwitch = {id, state: polled ?? lastKnown, offline, stale, doubtful, repeated: false, row};
     switches.push(item);

@@ -12,6 +12,7 @@ const incoming = {
   aPhaseVoltage: 10123.9,
   aPhaseCurrent: '85.6',
   activePowerSum: 0,
+  periodMs: 60_000,
 };
 const related = {deviceId: '1003', switchState: '1073741827'};
 
@@ -26,6 +27,7 @@ describe('real data', () => {
         deviceId: '1001',
         switchState: 1073741827,
         timeMs: Date.parse('2024-03-01T08:00:00+08:00'),
+        periodMs: 60_000,
         phaseVoltagesV: [10123.9, null, null],
         phaseCurrentsA: [85.6, null, null],
         activePowerW: 0,

@@ -33,7 +33,7 @@ export interface DeviceReading extends Omit<DeviceQuantities, 'timeMs'> {
   readonly periodMs?: number | undefined;
   /** The device reports itself as offline. */
   readonly offline: boolean;
-  /** Older than two periods when ages were last judged. */
+  /** Older than two periods of its gateway (`staleAfterOf`) when ages were last judged. */
   readonly stale: boolean;
   /** Offline or stale: the quantities are old. */
   readonly doubtful: boolean;
@@ -163,12 +163,13 @@ export function evidenceReadings(
   const rows: EvidenceReading[] = [];
   for (const reading of readings.values()) {
     if (!reading.hasSwitch) continue;
-    const {deviceId, switchState, timeMs, activePowerW, reactivePowerVar, frequencyHz} = reading;
+    const {deviceId, switchState, timeMs, periodMs, activePowerW, reactivePowerVar, frequencyHz} = reading;
     const change = changes.get(deviceId);
     rows.push({
       deviceId,
       switchState,
       timeMs,
+      periodMs,
       phaseVoltagesV: [reading.voltageAV, reading.voltageBV, reading.voltageCV],
       phaseCurrentsA: [reading.currentAA, reading.currentBA, reading.currentCA],
       activePowerW,

@@ -1,24 +1,31 @@
-import {roundHalfUp} from '@livebus/engine/core';
+import {roundHalfUp, staleAfterOf} from '@livebus/engine/core';
 import type {DeviceReading, StationReadings} from '../../../base/api/readings/station-readings.ts';
 import type {StationTableRow} from '../../../base/api/readings/station-table.ts';
 import {loadRate, quantityOf} from '../../../shared/readings/quantities.ts';
 
+/** The clock and the ages from which rows are stale, ms: as of `StationsNow`. */
+export interface RowAges {
+  readonly nowMs: number;
+  readonly staleAfterMs: number;
+  readonly leastStaleAfterMs: number;
+}
+
 /**
  * The rows of a table of now with the newest readings in them. A device that the stream does not name keeps its row, which grows old like
- * any other reading.
+ * any other reading: by the period of the slowest gateway, as its own is not known.
  *
  * @param readings - undefined until the first have arrived.
- * @param staleAfterMs - a reading older than this is stale.
  */
 export function liveRows(
   rows: readonly StationTableRow[],
   readings: StationReadings | undefined,
-  {nowMs, staleAfterMs}: {readonly nowMs: number; readonly staleAfterMs: number},
+  {nowMs, staleAfterMs, leastStaleAfterMs}: RowAges,
 ): readonly StationTableRow[] {
   return rows.map((row) => {
     const reading = readings?.get(row.id);
     if (reading !== undefined && isNewer(reading, row)) return withReading(row, reading);
-    const isOld = row.state === 'measured' && row.timeMs !== undefined && nowMs - row.timeMs > staleAfterMs;
+    const limitMs = reading === undefined ? staleAfterMs : staleAfterOf(reading.periodMs, leastStaleAfterMs);
+    const isOld = row.state === 'measured' && row.timeMs !== undefined && nowMs - row.timeMs > limitMs;
     return isOld ? {...row, state: 'stale'} : row;
   });
 }

@@ -91,7 +91,7 @@ it('every word must be found, in any of the texts, ignoring case', () => {
 });
 
 describe('rows of now', () => {
-  const at = {nowMs: NOW, staleAfterMs: 10_000};
+  const at = {nowMs: NOW, staleAfterMs: 10_000, leastStaleAfterMs: 10_000};
   const reading = (over: Partial<DeviceReading>): DeviceReading => ({
     ...{deviceId: '101', switchState: 2 ** 30, hasSwitch: true, isTransformer: false, offline: false, stale: false, doubtful: false},
     ...{timeMs: NOW, currentAA: 90, currentBA: 120, activePowerW: 7},
@@ -123,6 +123,13 @@ describe('rows of now', () => {
       liveRows([row('777', FEEDER), row('778', FEEDER, {state: 'missing', timeMs: undefined})], live(reading({})), later),
     ).toMatchObject([{state: 'stale'}, {state: 'missing'}]);
     expect(liveRows([row('101', INCOMING)], undefined, later)[0]!.state).toBe('stale');
+  });
+
+  it('[MO-2.tab-03] [MO-9-01] a row asked for after its reading came grows old by its own gateway, not by the slowest one', () => {
+    const later = {nowMs: NOW + 20_001, staleAfterMs: 7_200_000, leastStaleAfterMs: 10_000};
+    const stateOf = (periodMs: number) => liveRows([row('101', INCOMING)], live(reading({timeMs: NOW - 1, periodMs})), later)[0]!.state;
+    expect([stateOf(10_000), stateOf(60_000)]).toEqual(['stale', 'measured']);
+    expect(liveRows([row('777', FEEDER)], live(reading({})), later)[0]!.state).toBe('measured');
   });
 
   it('a row that was asked for after the reading came stays', () => {

@@ -73,12 +73,12 @@ export function useTableOfNow(subject: TableSubject) {
   });
   const live = useStationReadings([stationId], {zone});
   const readings = live.stations.get(stationId);
-  const {staleAfterMs} = live;
+  const {staleAfterMs, leastStaleAfterMs} = live;
   // The rows are judged whenever readings come, and by the link's own changes, which come when they do not.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the clock is read at each change of these.
   const lines = useMemo(
-    () => deviceLines(liveRows(asked.data?.rows ?? [], readings, {nowMs: serverNowMs(), staleAfterMs}), groups),
-    [asked.data, readings, staleAfterMs, live.link, groups],
+    () => deviceLines(liveRows(asked.data?.rows ?? [], readings, {nowMs: serverNowMs(), staleAfterMs, leastStaleAfterMs}), groups),
+    [asked.data, readings, staleAfterMs, leastStaleAfterMs, live.link, groups],
   );
   return {asked, live, lines};
 }

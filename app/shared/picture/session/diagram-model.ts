@@ -76,9 +76,12 @@ export interface DiagramModel {
   readonly readings: readonly StationReadings[];
   /** Epoch ms of the newest reading shown; null until the first have come. */
   readonly readingsAtMs: number | null;
+  /** Epoch ms until which a reading shown is fresh, if no newer one comes; null until the first have come. */
+  readonly freshUntilMs: number | null;
   /** Devices of the picture whose readings are stale or offline though others are fresh. */
   readonly oldDevices: number;
-  readonly staleAfterMs: number;
+  /** No reading is stale before this age, ms; one of a slower gateway after two of its own periods (`staleAfterOf`). */
+  readonly leastStaleAfterMs: number;
   /** By `linkState`, as the readings' link was when this was published. */
   readonly link: LinkState;
   /**
@@ -90,7 +93,7 @@ export interface DiagramModel {
   readonly failure: Failure | null;
 }
 
-export function emptyModel(zone: string, staleAfterMs: number): DiagramModel {
+export function emptyModel(zone: string, leastStaleAfterMs: number): DiagramModel {
   return {
     pick: null,
     phase: 'idle',
@@ -109,8 +112,9 @@ export function emptyModel(zone: string, staleAfterMs: number): DiagramModel {
     layout: 'row',
     readings: [],
     readingsAtMs: null,
+    freshUntilMs: null,
     oldDevices: 0,
-    staleAfterMs,
+    leastStaleAfterMs,
     link: 'waiting',
     computing: true,
     faults: [],

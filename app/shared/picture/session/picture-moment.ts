@@ -30,14 +30,15 @@ type Moment = Pick<
   | 'networkFaults'
   | 'readings'
   | 'readingsAtMs'
+  | 'freshUntilMs'
   | 'oldDevices'
-  | 'staleAfterMs'
+  | 'leastStaleAfterMs'
 >;
 
 /** What the picture shows of one moment: its readings, what they energise and the state that is painted, which belong together. */
 export async function pictureMoment({loaded, moment, reply, scene, ports}: MomentParts): Promise<Moment> {
   const {stations, faults} = loaded;
-  const {readingsAtMs, staleAfterMs} = moment;
+  const {readingsAtMs, freshUntilMs, leastStaleAfterMs} = moment;
   const isDrawn = ({element}: {readonly element: ElementRef}) => element.station < stations.length;
   const readings = moment.stations.slice(0, stations.length);
   const liveness = reply.columns.slice(0, stations.length);
@@ -58,8 +59,9 @@ export async function pictureMoment({loaded, moment, reply, scene, ports}: Momen
     networkFaults: (reply.networkFaults ?? []).filter(isDrawn),
     readings,
     readingsAtMs,
+    freshUntilMs,
     oldDevices,
-    staleAfterMs,
+    leastStaleAfterMs,
   };
 }
 

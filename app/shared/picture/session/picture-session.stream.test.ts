@@ -1,11 +1,12 @@
-import {projectPictures} from '@livebus/contract';
+import {projectPictures, stationRealData} from '@livebus/contract';
 import {LineCode} from '@livebus/engine/core';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {diagramsOf} from '../../../base/api/calls/power-monitor.ts';
+import {deliveredOf} from '../../../base/api/readings/station-readings.ts';
 import type {FeedLink, StationWatcher} from '../../../live/stream/live-feed.ts';
 import type {DiagramSource} from './picture-loader.ts';
 import type {PictureSession} from './picture-session.ts';
-import {JSON_OF, rows, START, sectionOf, setUp, station} from './test-ports.ts';
+import {JSON_OF, ONLINE, rows, START, sectionOf, setUp, station} from './test-ports.ts';
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
 const timeAfter = (ms: number) => new Date(START + ms + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
@@ -58,7 +59,7 @@ describe('DiagramSession by stream', () => {
     const {session, source, model, watched, push} = start();
     session.open(station('7'));
     await settle();
-    expect(model()).toMatchObject({phase: 'shown', link: 'live', staleAfterMs: 10_000, readingsAtMs: START});
+    expect(model()).toMatchObject({phase: 'shown', link: 'live', leastStaleAfterMs: 10_000, readingsAtMs: START});
     expect(watched).toEqual([['7']]);
     const {scene} = model();
     for (let i = 1; i <= 12; i++) {
@@ -112,6 +113,30 @@ describe('DiagramSession by stream', () => {
     await vi.advanceTimersByTimeAsync(5501);
     expect(sectionOf(model())).toEqual([1, 1]);
     expect(model().link).toBe('lost');
+  });
+
+  it('[MO-9-01] [MO-4-22] a gateway of 60 s keeps no dead one beside it fresh, and its own readings are fresh for two minutes', async () => {
+    const [fast, slow] = ['1', '2'].map((id) => ({deviceId: id, deviceName: id, type: 3}));
+    const paced = (deviceId: string, periodMs: number) => ({deviceId, periodMs, switchState: 1 + ONLINE, acquisitionTime: timeAfter(0)});
+    const {session, model} = start({
+      stationDiagram: async () => [
+        {type: 1, id: 'A', name: 'I段', voltageType: 1, device: [fast]},
+        {type: 1, id: 'B', name: 'II段', voltageType: 1, device: [slow]},
+      ],
+      readings: async () => deliveredOf(stationRealData.reply.parse([paced('1', 5000), paced('2', 60_000)])),
+    });
+    session.open(station('7'));
+    await settle();
+    const uncertain = () => [...model().liveness[0]!.sectionUncertain];
+    const stale = () => [...model().readings[0]!.values()].map((one) => one.stale);
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect([uncertain(), stale(), model().oldDevices]).toEqual([[0, 0], [false, false], 0]);
+    await vi.advanceTimersByTimeAsync(2);
+    expect([uncertain(), stale(), model().oldDevices]).toEqual([[1, 0], [true, false], 1]);
+    await vi.advanceTimersByTimeAsync(109_990);
+    expect([uncertain(), model().link]).toEqual([[1, 0], 'live']);
+    await vi.advanceTimersByTimeAsync(100);
+    expect([uncertain(), stale(), model().link]).toEqual([[1, 1], [true, true], 'stale']);
   });
 
   it('[MO-9-01] the return is energised once, with the full truth', async () => {
@@ -272,7 +297,7 @@ describe('DiagramSession by stream', () => {
     const {session, source, model} = start({}, {transport: 'poll'});
     session.open(station('7'));
     await settle();
-    expect(model()).toMatchObject({link: 'live', staleAfterMs: 20_000});
+    expect(model()).toMatchObject({link: 'live', leastStaleAfterMs: 20_000});
     await vi.advanceTimersByTimeAsync(20_000);
     expect(source.readings).toHaveBeenCalledTimes(3);
     open?.dispose();

@@ -62,7 +62,7 @@ interface Picture {
 export class PictureSession implements Disposable {
   readonly store: StoreApi<DiagramModel>;
   readonly #ports: DiagramPorts;
-  readonly #staleAfterMs: number;
+  readonly #leastStaleAfterMs: number;
   #picture: Picture | undefined;
   #paused = false;
   #rule: EnergiseMode = 'segment';
@@ -72,8 +72,8 @@ export class PictureSession implements Disposable {
 
   constructor(ports: DiagramPorts) {
     this.#ports = ports;
-    this.#staleAfterMs = staleAfter(ports.periodMs, ports.watchStations === undefined ? POLL_MS : 0);
-    this.store = createStore(() => emptyModel(ports.defaultZone, this.#staleAfterMs));
+    this.#leastStaleAfterMs = staleAfter(ports.periodMs, ports.watchStations === undefined ? POLL_MS : 0);
+    this.store = createStore(() => emptyModel(ports.defaultZone, this.#leastStaleAfterMs));
   }
 
   /** Another pick clears the old picture first; the same one again does nothing. */
@@ -155,7 +155,7 @@ export class PictureSession implements Disposable {
 
   #begin(pick: DiagramPick | null): void {
     this.#end();
-    this.store.setState(emptyModel(this.#ports.defaultZone, this.#staleAfterMs), true);
+    this.store.setState(emptyModel(this.#ports.defaultZone, this.#leastStaleAfterMs), true);
     if (pick === null) return;
     this.store.setState({pick, phase: 'loading', rule: this.#rule, layout: this.#frame.layout});
     const picture: Picture = {
@@ -247,7 +247,7 @@ export class PictureSession implements Disposable {
     const {source, topology} = this.#ports;
     const loaded = {...picture.loaded!, neighbours};
     // A thread that is to be started again loads them then.
-    const loading = picture.restart === undefined ? topology.load(...reachOf(loaded), picture.readings.staleAfterMs) : undefined;
+    const loading = picture.restart === undefined ? topology.load(...reachOf(loaded), picture.readings.leastStaleAfterMs) : undefined;
     picture.loaded = loaded;
     picture.readings.extend({
       ids: neighbours.stations.map(({id}) => id),
@@ -272,16 +272,16 @@ export class PictureSession implements Disposable {
       const reply = await this.#ports.topology.energise({
         revision: ++this.#revision,
         readings: moment.stations.map((of, place) => evidenceReadings(of, moment.changes[place])),
-        options: {mode: rule, nowMs: moment.nowMs, staleAfterMs: moment.staleAfterMs},
+        options: {mode: rule, nowMs: moment.nowMs, staleAfterMs: moment.leastStaleAfterMs},
       });
       if (abort.signal.aborted || picture.restart !== undefined || reply.superseded) return;
       const {scene, layout} = scenes.current!;
       const shown = await pictureMoment({loaded, moment, reply, scene, ports: this.#ports});
       // Another scene that came meanwhile is energised by itself.
       if (abort.signal.aborted || scenes.current?.scene !== scene) return;
-      const link = readings.linkOf(moment.readingsAtMs);
+      const link = readings.linkOf(moment.freshUntilMs);
       this.#restartWaitMs = FIRST_RESTART_MS;
-      picture.isOld = readings.isOld(moment.readingsAtMs);
+      picture.isOld = readings.isOld(moment.freshUntilMs);
       this.store.setState({...shown, phase: 'shown', layout, rule, link, computing: true, failure: readings.failure});
       this.#armAgeing(picture);
     } catch (error) {
@@ -300,17 +300,17 @@ export class PictureSession implements Disposable {
     if (picture?.loaded === undefined || this.store.getState().phase === 'failed') return;
     const {readings} = picture;
     const model = this.store.getState();
-    const {readingsAtMs, computing, failure} = model;
-    const link = readings.linkOf(readingsAtMs);
-    const aged = this.#turnsOld(picture, readingsAtMs) ? agedMoment(model, this.#ports) : {};
+    const {freshUntilMs, computing, failure} = model;
+    const link = readings.linkOf(freshUntilMs);
+    const aged = this.#turnsOld(picture, freshUntilMs) ? agedMoment(model, this.#ports) : {};
     this.store.setState(
       computing ? {...aged, link, failure: readings.failure} : {...aged, link: link === 'live' ? 'stale' : link, failure},
     );
   }
 
   /** The moment shown has become old and no newer one has been published: once for each moment. */
-  #turnsOld(picture: Picture, readingsAtMs: number | null): boolean {
-    if (picture.isOld || this.#paused || !picture.readings.isOld(readingsAtMs)) return false;
+  #turnsOld(picture: Picture, freshUntilMs: number | null): boolean {
+    if (picture.isOld || this.#paused || !picture.readings.isOld(freshUntilMs)) return false;
     picture.isOld = true;
     return true;
   }
@@ -318,9 +318,9 @@ export class PictureSession implements Disposable {
   /** A thread that answers publishes an uncertain moment by itself by then; one that was closed says nothing, not even that it ended. */
   #armAgeing(picture: Picture): void {
     clearTimeout(picture.ageing);
-    const {readingsAtMs} = this.store.getState();
-    if (picture.isOld || this.#paused || readingsAtMs === null) return;
-    const waitMs = readingsAtMs + picture.readings.staleAfterMs - this.#ports.nowMs() + OLD_GRACE_MS;
+    const {freshUntilMs} = this.store.getState();
+    if (picture.isOld || this.#paused || freshUntilMs === null) return;
+    const waitMs = freshUntilMs - this.#ports.nowMs() + OLD_GRACE_MS;
     const look = () => {
       this.#lookAtLink();
       this.#armAgeing(picture);
@@ -345,7 +345,7 @@ export class PictureSession implements Disposable {
     this.#restartWaitMs = Math.min(LONGEST_RESTART_MS, 2 * waitMs);
     picture.restart = setTimeout(() => void this.#restart(picture), waitMs);
     picture.isOld = true;
-    const link = readings.linkOf(model.readingsAtMs);
+    const link = readings.linkOf(model.freshUntilMs);
     this.store.setState({...agedMoment(model, this.#ports), link: link === 'live' ? 'stale' : link, computing: false, failure: {error}});
   }
 
@@ -353,7 +353,7 @@ export class PictureSession implements Disposable {
     const {topology} = this.#ports;
     topology.restart();
     try {
-      await topology.load(...reachOf(picture.loaded!), picture.readings.staleAfterMs);
+      await topology.load(...reachOf(picture.loaded!), picture.readings.leastStaleAfterMs);
     } catch (error) {
       picture.restart = undefined;
       this.#loseThread(picture, error);
@@ -369,7 +369,7 @@ export class PictureSession implements Disposable {
     picture.readings.dispose();
     clearTimeout(picture.ageing);
     const {pick, title, systemPicture, zone, rule, layout, readingsAtMs} = this.store.getState();
-    const empty = emptyModel(zone, this.#staleAfterMs);
+    const empty = emptyModel(zone, this.#leastStaleAfterMs);
     this.store.setState({...empty, pick, title, systemPicture, rule, layout, readingsAtMs, phase: 'failed', failure: {error}}, true);
   }
 }

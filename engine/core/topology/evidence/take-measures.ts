@@ -95,7 +95,7 @@ function takeStation(index: EvidenceIndex, i: number, options: EnergiseOptions):
     const isPolled = source[at] === Source.polled;
     const why = doubt[at];
     // A row without a position reports no link, and leaves the doubt of a last known state.
-    const isInTouch = isPolled ? (why & OUT_OF_TOUCH) === 0 : !isStale(timeMs, options);
+    const isInTouch = isPolled ? (why & OUT_OF_TOUCH) === 0 : !isStale(reading, options);
     const counts = single[device] === 1 && isInTouch;
     const word = state[at];
     if (at < unitCount && (word & litMask[device]) !== 0 && isPolled && isInTouch) {

@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {parseDiagram} from '../../station/parse-diagram.ts';
+import {DoubtBit} from '../liveness.ts';
 import {bus, high, low, picture, tie, unit} from './support/picture.ts';
 
 const FULL = [100, 100, 100];
@@ -230,5 +231,19 @@ describe.each(MODES)('counterexamples of a third electrician, %s mode', (mode) =
       expect(two.shown[0]!.units.get(id)!.reasons).toContainEqual(
         expect.objectContaining({code: 'absence', evidence: expect.objectContaining({deviceId: id})}),
       );
+  });
+
+  it('46 [MO-9-01] [MO-4-22] a reading is as old as its own gateway makes it: an hourly one keeps no dead one of 10 s fresh', () => {
+    const h = high(bus('H', [unit('I'), unit('F')]));
+    const at = (fast: number, slow: number) => {
+      const I = {at: 1, pc: FULL, ageMs: slow, periodMs: 3_600_000} as const;
+      const {text, shown} = picture([h], {I, F: {at: 1, ageMs: fast, periodMs: 10_000}}, {mode, staleAfterMs: 10_000});
+      const {columns} = shown[0]!;
+      return [text('0.0'), text('F'), columns.unitDoubt[0], columns.unitDoubt[1]];
+    };
+    expect(at(20_000, 2_400_000)).toEqual(['live', 'live-live', 0, 0]);
+    expect(at(20_001, 2_400_000)).toEqual(['live', 'live-uncertain', 0, DoubtBit.stale]);
+    expect(at(0, 7_200_000)).toEqual(['live', 'live-live', 0, 0]);
+    expect(at(0, 7_200_001).slice(2)).toEqual([DoubtBit.stale, 0]);
   });
 });

@@ -89,7 +89,8 @@ export function naiveNetwork(pictures: readonly NaiveStation[], options: Options
     const row = id === '' ? undefined : pictures[i]!.readings.filter((one) => one.deviceId === id).at(-1);
     const word = row === undefined ? null : readWord(row.switchState);
     const state = word ?? lastKnown;
-    const stale = typeof row?.timeMs === 'number' && !(options.nowMs - row.timeMs <= options.staleAfterMs);
+    const limitMs = Math.max(options.staleAfterMs, 2 * Math.min(row?.periodMs ?? 0, 3_600_000));
+    const stale = typeof row?.timeMs === 'number' && !(options.nowMs - row.timeMs <= limitMs);
     const offline = word !== null && !bitOf(word, 30);
     const repeated = pictures[i]!.station.repeatedIds?.has(id) === true;
     const phases = (row?.phaseVoltagesV ?? []).filter((value) => typeof value === 'number') as number[];

@@ -1,4 +1,4 @@
-import type {EvidenceReading} from '../../../signals/reading.ts';
+import {type EvidenceReading, staleAfterOf} from '../../../signals/reading.ts';
 import {isStale} from '../../join-readings.ts';
 import type {EnergiseOptions} from '../../liveness.ts';
 import {stampOf} from '../evidence-memory.ts';
@@ -20,8 +20,9 @@ export function validUntil(rows: readonly (readonly EvidenceReading[])[], option
   for (const one of rows) {
     for (const row of one) {
       if (!(stampOf(row, nowMs) < nowMs)) return nowMs;
-      const {timeMs} = row;
-      if (typeof timeMs === 'number' && !isStale(timeMs, options)) until = Math.min(until, timeMs + staleAfterMs - MARGIN_MS);
+      const {timeMs, periodMs} = row;
+      if (typeof timeMs === 'number' && !isStale(row, options))
+        until = Math.min(until, timeMs + staleAfterOf(periodMs, staleAfterMs) - MARGIN_MS);
     }
   }
   return Math.max(until, nowMs);

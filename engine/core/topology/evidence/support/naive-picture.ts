@@ -263,7 +263,8 @@ function naiveDevice({i, station, options, rows, id, lastKnown, role, what, unit
   const reading = rows.at(-1);
   const word = reading === undefined ? null : wordOf(reading);
   const state = word ?? lastKnown;
-  const isStale = reading?.timeMs !== undefined && options.nowMs - reading.timeMs > options.staleAfterMs;
+  const limitMs = Math.max(options.staleAfterMs, 2 * Math.min(reading?.periodMs ?? 0, 3_600_000));
+  const isStale = reading?.timeMs !== undefined && options.nowMs - reading.timeMs > limitMs;
   const isOffline = word !== null && !bit(word, 30);
   const isOut = truck === 'test' || truck === 'withdrawn';
   const volts =

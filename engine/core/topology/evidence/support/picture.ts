@@ -67,6 +67,7 @@ export interface Reported {
   readonly contacts?: number;
   readonly offline?: boolean;
   readonly ageMs?: number;
+  readonly periodMs?: number;
   readonly changedAgoMs?: number;
   readonly changeArrivedAgoMs?: number;
   readonly arrivedAgoMs?: number;
@@ -83,13 +84,14 @@ export function picture(
     const related = one.sections.flatMap(({relatedDevice}) => (relatedDevice === null ? [] : [relatedDevice.id]));
     return [...new Set([...ids, ...related])].flatMap((id) => rowsOf(id, reported[id], nominal));
   });
-  const {mode = 'graph', foreign} = options;
-  const shown = energiseWithEvidence(stations, readings, {mode, nowMs: NOW_MS, staleAfterMs: 120_000, ...(foreign ? {foreign} : {})});
+  const {mode = 'graph', staleAfterMs = 120_000, foreign} = options;
+  const shown = energiseWithEvidence(stations, readings, {mode, nowMs: NOW_MS, staleAfterMs, ...(foreign ? {foreign} : {})});
   return {shown, text: (id: string) => textOf(shown, id)};
 }
 
 interface Options {
   readonly mode?: EnergiseMode;
+  readonly staleAfterMs?: number;
   readonly foreign?: boolean;
 }
 
@@ -111,6 +113,7 @@ function rowsOf(deviceId: string, reported: 0 | 1 | '?' | Reported | readonly Re
       contacts = 0,
       offline = false,
       ageMs = 0,
+      periodMs,
       changedAgoMs,
       changeArrivedAgoMs,
       arrivedAgoMs,
@@ -118,6 +121,7 @@ function rowsOf(deviceId: string, reported: 0 | 1 | '?' | Reported | readonly Re
       deviceId,
       switchState: at === '?' ? null : (offline ? 0 : ONLINE) + at + (earthed ? 8 : 0) + contacts,
       timeMs: NOW_MS - ageMs,
+      ...(periodMs === undefined ? {} : {periodMs}),
       ...(pc
         ? {
             phaseVoltagesV: pc.map((share) => (share === null ? null : (share * nominal) / 100)) as unknown as readonly [

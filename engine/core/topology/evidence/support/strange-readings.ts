@@ -27,6 +27,7 @@ export function strangeReadings(readings: readonly EvidenceReading[], random: Se
     if (odd() && odd()) changed.push({reactivePowerVar: random.pick([-2e6, 900, 1000, 30_000, 100_000])});
     if (odd() && odd())
       changed.push({phaseCurrentsA: undefined, activePowerW: undefined, reactivePowerVar: random.pick([-2e6, 1000, 500_000])});
+    if (odd()) changed.push({periodMs: random.pick([1000, 60_000, 90_000, 3_600_000, 36_000_000])});
     if (odd() && odd()) changed.push({frequencyHz: random.pick([null, 0, 44.9, 50.01, 65])});
     const row = Object.assign({}, reading, reading.timeMs! > nowMs - 120_000 ? {timeMs: stampMs} : {}, ...changed) as EvidenceReading;
     if (!(odd() && odd())) return [row];
