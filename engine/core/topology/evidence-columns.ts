@@ -67,8 +67,8 @@ export const MarkCode = {
   currentWhileOpen: 3,
 } as const;
 
-/** Kind of the measured value behind a reason. */
-export const WitnessKind = {none: 0, volts: 1, amps: 2, hertz: 3} as const;
+/** Kind of the measured value behind a reason: `watts` or `vars`, whichever is more, where the power decided and no current. */
+export const WitnessKind = {none: 0, volts: 1, amps: 2, hertz: 3, watts: 4, vars: 5} as const;
 
 /** The part of an element that a reason is about, in addition to `UncertainBit`. */
 export const LINE_PART = 32;

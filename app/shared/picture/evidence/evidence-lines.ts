@@ -49,7 +49,13 @@ function uncertainParts(columns: LivenessColumns, {kind, row}: ElementRef): Read
 /** In the order of `UncertainBit` and `LINE_PART`. */
 const PARTS: readonly ReasonPart[] = ['state', 'up', 'down', 'bus', 'out', 'line'];
 
-const FIELDS = {voltage: 'voltageAV', current: 'currentAA', frequency: 'frequencyHz'} as const;
+const FIELDS = {
+  voltage: 'voltageAV',
+  current: 'currentAA',
+  frequency: 'frequencyHz',
+  power: 'activePowerW',
+  reactivePower: 'reactivePowerVar',
+} as const;
 
 function lineOf(stations: readonly ModelStation[], reason: Reason): EvidenceLine {
   const {code, parts} = reason;

@@ -25,8 +25,8 @@ export interface DeviceRef {
 
 /** A device's measurement. */
 export interface Evidence extends DeviceRef {
-  readonly quantity: 'voltage' | 'current' | 'frequency';
-  /** Volts or amperes, the largest of its phases; or hertz. */
+  readonly quantity: 'voltage' | 'current' | 'frequency' | 'power' | 'reactivePower';
+  /** Volts or amperes, the largest of its phases; hertz; watts or vars of all phases, of either sign. */
   readonly value: number;
   /** Epoch milliseconds by the server's clock, and how long ago that was. */
   readonly timeMs: number;
@@ -152,7 +152,12 @@ export function evidenceOf(stations: readonly Station[], i: number, columns: Liv
   };
 }
 
-const QUANTITIES: Readonly<Record<number, Evidence['quantity']>> = {[WitnessKind.amps]: 'current', [WitnessKind.hertz]: 'frequency'};
+const QUANTITIES: Readonly<Record<number, Evidence['quantity']>> = {
+  [WitnessKind.amps]: 'current',
+  [WitnessKind.hertz]: 'frequency',
+  [WitnessKind.watts]: 'power',
+  [WitnessKind.vars]: 'reactivePower',
+};
 const flag = (value: boolean): Flag => (value ? 1 : 0);
 const MARKS = namesByCode(MarkCode);
 const CODES = namesByCode(ReasonCode);

@@ -84,7 +84,8 @@ function residualCode(index: EvidenceIndex, device: number): number {
   return least >= EVIDENCE_LIMITS.secondPhaseShare ? ReasonCode.undervoltage : ReasonCode.residual;
 }
 
-function readingOf({network, deviceStation, deviceSwitch, scratch}: EvidenceIndex, device: number): EvidenceReading {
+/** The reading of a unit, tie or related device that counts. Only of one that has one. */
+export function readingOf({network, deviceStation, deviceSwitch, scratch}: EvidenceIndex, device: number): EvidenceReading {
   const i = deviceStation[device];
   return scratch.rows[i][network.stations[i].scratch.rowOf[deviceSwitch[device]]];
 }

@@ -47,7 +47,7 @@ export function findNodes({network, trunkPlaces, trunkEdges, leafEdges, scratch}
     if (nodeOf[place] === place) nodes[count++] = place;
   }
   scratch.nodeCount = count;
-  scratch.divided = [];
+  if (scratch.divided.length > 0) scratch.divided = [];
 }
 
 /**
@@ -194,16 +194,16 @@ function columnsOf(scratch: EvidenceScratch) {
 
 const SHARED = NodeBit.presence | NodeBit.residual | NodeBit.power | NodeBit.beside | NodeBit.beyondDrift;
 
-/** The parts of the node that this one was divided from, itself included. */
-export function partsOfWhole({divided}: EvidenceScratch, node: number): readonly number[] {
-  return divided.find((parts) => parts.includes(node)) ?? [node];
+/** By part of a divided node, all parts of it. */
+export function wholesByPart({divided}: EvidenceScratch): ReadonlyMap<number, readonly number[]> {
+  return new Map(divided.flatMap((parts) => parts.map((part) => [part, parts] as const)));
 }
 
 /** A voltage that was placed in one part of a divided node meanwhile is known in all of them, as the transformers between them conduct. */
 export function shareVoltages({scratch}: EvidenceIndex): void {
   const {nodeBits, presenceBy, residualBy, powerBy, besideBy} = scratch;
   for (const parts of scratch.divided) {
-    for (const part of parts) {
+    for (const part of firstWithEach(parts, nodeBits)) {
       for (const other of parts) {
         const news = nodeBits[part] & ~nodeBits[other] & SHARED;
         if (news & NodeBit.presence) presenceBy[other] = presenceBy[part];
@@ -214,4 +214,14 @@ export function shareVoltages({scratch}: EvidenceIndex): void {
       }
     }
   }
+}
+
+/** The parts that have something first that is to be shared: few, as there are few such bits. */
+function firstWithEach(parts: readonly number[], nodeBits: Uint16Array): readonly number[] {
+  let known = 0;
+  return parts.filter((part) => {
+    const news = nodeBits[part] & SHARED & ~known;
+    known |= news;
+    return news !== 0;
+  });
 }

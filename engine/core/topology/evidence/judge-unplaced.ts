@@ -3,7 +3,7 @@ import {EarthedCode, PositionCode} from '../liveness.ts';
 import {earthedOf, positionOf} from '../switch-parts.ts';
 import type {EvidenceIndex} from './evidence-index.ts';
 import {NodeBit, PERHAPS, PlaceBit, Volt, ZoneBit} from './evidence-scratch.ts';
-import {partsOfWhole} from './find-nodes.ts';
+import {wholesByPart} from './find-nodes.ts';
 import {isDenied} from './find-zones.ts';
 import {notePower, noteResidual, placeAt, type Unplaced} from './place-measures.ts';
 
@@ -83,15 +83,17 @@ function placeBeside(index: EvidenceIndex, presences: readonly Ends[], currents:
     const {near, far} = endsOf(index, device);
     beside.push({device, place: near}, {device, place: far});
   }
+  if (beside.length === 0 && beyond.length === 0) return;
+  const noteVoltageOfWhole = wholeNoter(index);
   for (const {device, place} of beside) {
     const node = nodeOf[place];
     nodeBits[node] |= NodeBit.beside;
     if (index.scratch.besideBy[node] < 0) index.scratch.besideBy[node] = device;
-    noteVoltageOfWhole(index, place);
+    noteVoltageOfWhole(place);
   }
   for (const {device, place} of beyond) {
     placeAt(index, device, place, Volt.presence, PlaceBit.presence);
-    noteVoltageOfWhole(index, place);
+    noteVoltageOfWhole(place);
   }
 }
 
@@ -117,9 +119,17 @@ function noteVoltage({scratch: {zoneBits, zoneOf, nodeOf, supplyBy}}: EvidenceIn
   if (supplyBy[zone] < 0) supplyBy[zone] = device;
 }
 
-/** A voltage at a place is one of all that surely conducts with it. */
-function noteVoltageOfWhole({scratch}: EvidenceIndex, place: number): void {
-  for (const part of partsOfWhole(scratch, scratch.nodeOf[place])) scratch.zoneBits[scratch.zoneOf[part]] |= ZoneBit.voltage;
+/** Notes a voltage at a place as one of all that surely conducts with it; of a divided node only once. */
+function wholeNoter({scratch}: EvidenceIndex): (place: number) => void {
+  const wholes = wholesByPart(scratch);
+  const noted = new Set<readonly number[]>();
+  return (place) => {
+    const node = scratch.nodeOf[place];
+    const parts = wholes.get(node) ?? [node];
+    if (noted.has(parts)) return;
+    noted.add(parts);
+    for (const part of parts) scratch.zoneBits[scratch.zoneOf[part]] |= ZoneBit.voltage;
+  };
 }
 
 /** An incoming unit's presence belongs to its line if its busbar cannot otherwise be live. */

@@ -110,7 +110,12 @@ export function isBalanced(phases: Phases, device: number, fullV: Float64Array, 
   return least >= balancedShare * fullV[device] && most - least <= balancedSpread * most;
 }
 
-/** Below every measured value. */
+/** Whether the current of any phase is measured: otherwise that of `takeAmps` is what the power requires. */
+export function measuresCurrent({phaseCurrentsA}: EvidenceReading): boolean {
+  return phaseCurrentsA?.some((value) => typeof value === 'number' && Number.isFinite(value)) === true;
+}
+
+/** Below every measured value.
 const NOT_MEASURED = -1;
 
 /**

@@ -1,6 +1,8 @@
 import {type EvidenceColumns, ReasonCode, WitnessKind} from '../evidence-columns.ts';
 import type {EvidenceIndex} from './evidence-index.ts';
 import {Current, Lost, Volt} from './evidence-scratch.ts';
+import {readingOf} from './explain.ts';
+import {measuresCurrent} from './measure.ts';
 import {type ReasonTable, WITNESS_KINDS} from './reason-table.ts';
 
 type ReasonColumns = Pick<
@@ -46,7 +48,7 @@ export function reasonColumns(table: ReasonTable, from: number, index: EvidenceI
     witnessValue: new Float64Array(witnesses).fill(Number.NaN),
     witnessTimeMs: new Float64Array(witnesses).fill(Number.NaN),
   };
-  const {stampMs, volts, amps} = index.scratch;
+  const {stampMs} = index.scratch;
   for (let row = 0; row < witnesses; row++) {
     const by = Math.floor(keys[row] / WITNESS_KINDS);
     const kind = keys[row] % WITNESS_KINDS;
@@ -55,14 +57,29 @@ export function reasonColumns(table: ReasonTable, from: number, index: EvidenceI
     columns.witnessSwitch[row] = index.deviceSwitch[by];
     columns.witnessKind[row] = kind;
     if (kind === WitnessKind.none) continue;
-    columns.witnessValue[row] = kind === WitnessKind.amps ? amps[by] : volts[by];
+    columns.witnessValue[row] = measuredValue(index, by, kind);
     columns.witnessTimeMs[row] = stampMs[by];
   }
   return columns;
 }
 
+function measuredValue(index: EvidenceIndex, device: number, kind: number): number {
+  const {volts, amps} = index.scratch;
+  if (kind === WitnessKind.watts) return readingOf(index, device).activePowerW ?? Number.NaN;
+  if (kind === WitnessKind.vars) return readingOf(index, device).reactivePowerVar ?? Number.NaN;
+  return kind === WitnessKind.amps ? amps[device] : volts[device];
+}
+
+/** The current, if it is measured and decided. */
+function flowOf(index: EvidenceIndex, device: number, code: number): number {
+  const reading = readingOf(index, device);
+  if (code !== ReasonCode.powerFlows && measuresCurrent(reading)) return WitnessKind.amps;
+  return Math.abs(reading.reactivePowerVar ?? 0) > Math.abs(reading.activePowerW ?? 0) ? WitnessKind.vars : WitnessKind.watts;
+}
+
 /** Which measurement of a device a reason is based on. */
-function kindOf({unitCount, tieCount, scratch}: EvidenceIndex, code: number, device: number): number {
+function kindOf(index: EvidenceIndex, code: number, device: number): number {
+  const {unitCount, tieCount, scratch} = index;
   const {volt, current, lost} = scratch;
   if (device >= unitCount + tieCount) return WitnessKind.none;
   switch (code) {
@@ -78,10 +95,11 @@ function kindOf({unitCount, tieCount, scratch}: EvidenceIndex, code: number, dev
     case ReasonCode.currentWhileOpen:
     case ReasonCode.powerFlows:
     case ReasonCode.smallCurrent:
-      return WitnessKind.amps;
+      return flowOf(index, device, code);
     case ReasonCode.presenceLost:
       if (lost[device] & Lost.volts) return WitnessKind.volts;
-      return lost[device] & Lost.amps ? WitnessKind.amps : lost[device] & Lost.frequency ? WitnessKind.hertz : WitnessKind.none;
+      if (lost[device] & Lost.amps) return flowOf(index, device, code);
+      return lost[device] & Lost.frequency ? WitnessKind.hertz : WitnessKind.none;
     case ReasonCode.voltageUncounted:
     case ReasonCode.presence:
     case ReasonCode.olderPresence:
@@ -92,7 +110,7 @@ function kindOf({unitCount, tieCount, scratch}: EvidenceIndex, code: number, dev
       if (volt[device] === Volt.uncounted && current[device] !== Current.flows) return WitnessKind.volts;
       if (volt[device] === Volt.presence || (volt[device] === Volt.residual && current[device] === Current.nothing))
         return WitnessKind.volts;
-      return current[device] === Current.flows ? WitnessKind.amps : WitnessKind.none;
+      return current[device] === Current.flows ? flowOf(index, device, code) : WitnessKind.none;
     default:
       return WitnessKind.none;
   }

@@ -1,5 +1,5 @@
 /** Number of `WitnessKind`s. */
-export const WITNESS_KINDS = 4;
+export const WITNESS_KINDS = 6;
 
 /** The reasons of a run while they are collected: growing columns, reused by the next run. */
 export interface ReasonTable {

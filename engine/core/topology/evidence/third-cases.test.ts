@@ -224,6 +224,20 @@ describe.each(MODES)('counterexamples of a third electrician, %s mode', (mode) =
     ]);
     const small = (row: object) => reasons(picture([low(bus('L', [unit('I'), unit('F')]))], {I: 0, F: {at: 1, ...row}}, {mode}), 'F');
     expect([small({amps: 45}), small({amps: 45, kw: 28})]).toEqual([['smallCurrent'], ['powerFlows']]);
+    // What decided is named: a current only where one was measured.
+    const decided = (row: object) => {
+      const [reason] = picture([low(bus('L', [unit('I'), unit('F')]))], {I: 0, F: {at: 1, ...row}}, {mode}).shown[0]!.units.get(
+        'F',
+      )!.reasons;
+      return reason;
+    };
+    expect(decided({amps: 45})).toMatchObject({evidence: {quantity: 'current', value: 45}});
+    expect(decided({amps: 45, kw: 28})).toMatchObject({code: 'powerFlows', evidence: {quantity: 'power', value: 28_000}});
+    expect(decided({amps: 45, kw: 1, kvar: -28})).toMatchObject({
+      code: 'powerFlows',
+      evidence: {quantity: 'reactivePower', value: -28_000},
+    });
+    expect(decided({kw: 100})).toMatchObject({code: 'presence', evidence: {quantity: 'power', value: 100_000}});
     // Each part that measures none names its own instrument.
     const none = {at: 1, pc: NONE} as const;
     const two = picture([low(bus('L', [unit('I'), unit('F1'), unit('F2')]))], {I: {at: 1, pc: FULL}, F1: none, F2: none}, {mode});
