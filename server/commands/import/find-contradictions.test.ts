@@ -182,4 +182,21 @@ describe('what a file leaves open', () => {
       '! station H: no voltageQuantity (phase or line) at 11, 12, 13, 14: their voltages count as line voltages',
     ]);
   });
+
+  it('[MO-3-32] is reported of units that may feed back by their name and declare neither source nor generator', () => {
+    const named = (fields: object) =>
+      fileWith((high) => {
+        const [incoming, feeder, other, bus] = high.diagram[0].device;
+        high.diagram[0].device = [
+          {...incoming, deviceName: '柴油发电机进线', ...fields},
+          {...feeder, deviceName: '光伏并网柜', ...fields},
+          {...other, deviceName: 'Spring cooling'},
+          {...bus, deviceName: 'PV'},
+        ];
+      });
+    expect(findOmissions(named({}))).toEqual([
+      expect.stringMatching(/^! station H: 11, 12 may feed back by name, but declare neither source/),
+    ]);
+    expect(findOmissions(named({source: 1, generator: 1}))).toEqual([]);
+  });
 });

@@ -124,7 +124,7 @@ export function findOmissions({groups}: SiteFile): string[] {
 
 function omissionsOf(listed: FileStation): string[] {
   const {drawn} = drawnAt('')(listed, 0);
-  return [...sidesLeftOut(listed, drawn), ...quantitiesLeftOut(listed, drawn)];
+  return [...sidesLeftOut(listed, drawn), ...quantitiesLeftOut(listed, drawn), ...sourcesLeftOut(listed, drawn)];
 }
 
 function sidesLeftOut(listed: FileStation, drawn: Station | undefined): string[] {
@@ -145,6 +145,24 @@ function quantitiesLeftOut(listed: FileStation, drawn: Station | undefined): str
   if (open.length === 0) return [];
   const ids = named(open.map(({deviceId}) => deviceId));
   return [`! station ${listed.id}: no voltageQuantity (phase or line) at ${ids}: their voltages count as line voltages`];
+}
+
+/** How drawings name what may feed back: solar, storage, generators, rings. */
+const SOURCE_NAME =
+  /光伏|逆变|逆變|储能|儲能|发电|發電|柴发|柴發|环网|環網|solar|photovolt|\bpv\b|inverter|energy storage|\bbess\b|generat|genset|\bring\b|fotovolt|inversor|gerador|\banel\b/i;
+
+/** No reading tells of a source behind a feeder that nothing measures: what it feeds would be dead for certain. */
+function sourcesLeftOut(listed: FileStation, drawn: Station | undefined): string[] {
+  if (drawn === undefined) return [];
+  const open = drawn.units.filter(({deviceId, name, type, cabinet, source, generator}) => {
+    const isDeclared = source || generator || type === EquipmentType.voltageTransformer || type === EquipmentType.tie;
+    return deviceId !== '' && !isDeclared && SOURCE_NAME.test(`${drawn.cabinets[cabinet]?.name ?? ''} ${name}`);
+  });
+  if (open.length === 0) return [];
+  const ids = named(open.map(({deviceId}) => deviceId));
+  return [
+    `! station ${listed.id}: ${ids} may feed back by name, but declare neither source (a feeder) nor generator (an incoming unit): unmeasured, what they feed counts as dead`,
+  ];
 }
 
 const named = (ids: readonly string[]): string =>
