@@ -1,5 +1,4 @@
 import type {TrendCode} from '@livebus/contract';
-import type {VoltageQuantity} from '@livebus/engine/core';
 import {Button, cx, DatePicker, DateRangePicker, IconButton, MultiSelect, Select} from '@livebus/ui';
 import {ChevronLeft, ChevronRight, ListFilter, ZoomOut} from 'lucide-react';
 import {type ReactNode, useId, useMemo, useState} from 'react';
@@ -7,6 +6,7 @@ import {useTexts} from '../../base/i18n/use-texts.ts';
 import {DevicePicker} from '../device-picker/device-picker.tsx';
 import {rangeShortcuts} from '../form/shortcuts.ts';
 import {useFormKit} from '../form/use-form-kit.ts';
+import type {SharedVoltage} from '../readings/shared-voltage.ts';
 import {comparedRange, daysOf, steppedRange, widerRange} from './trend-range.ts';
 import {DENSITIES, type Density, type TrendScreen} from './trend-screen.ts';
 import {codeWord} from './trend-words.ts';
@@ -15,7 +15,7 @@ import type {TrendPageState} from './use-trend-choice.ts';
 export interface TrendFiltersProps {
   readonly screen: TrendScreen;
   readonly state: TrendPageState;
-  readonly voltage: VoltageQuantity;
+  readonly voltage: SharedVoltage;
   /** Name of a device in the user's language. */
   nameOf(deviceId: string): string;
   readonly busy: boolean;

@@ -35,17 +35,19 @@ export function TrendPage({screen, children}: TrendPageProps) {
   const state = useTrendChoice(screen);
   const {page, stationId, station, stationName, kindOf, devices, asked, go} = state;
   const kind = kindOf(asked.deviceIds[0] ?? '') ?? 'low';
-  const shared = sharedVoltage(kind, devices.data?.filter(({id}) => asked.deviceIds.includes(id)) ?? []);
-  // Devices of both sorts in one chart: as in a station that declares nothing.
-  const voltage = shared === 'mixed' ? voltageQuantityOf(kind) : shared;
+  const voltage = sharedVoltage(kind, devices.data?.filter(({id}) => asked.deviceIds.includes(id)) ?? []);
+  const voltageOf = useMemo(() => {
+    const declared = new Map(devices.data?.map(({id, voltageQuantity}) => [id, voltageQuantity]));
+    return (id: string) => voltageQuantityOf(kind, declared.get(id));
+  }, [devices.data, kind]);
   const {language} = i18n;
   const names = useMemo(() => new Map(devices.data?.map((device) => [device.id, nameIn(language, device)])), [devices.data, language]);
   const nameOf = useMemo(() => (id: string) => names.get(id) ?? '', [names]);
   const other = comparedRange(asked.range, asked.compare);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a range is the same while its days are.
   const words = useMemo(
-    () => figureWords(t, {voltage, other, nameOf, only: screen.only}),
-    [t, voltage, screen, other?.start, other?.end, nameOf],
+    () => figureWords(t, {voltage, voltageOf, other, nameOf, only: screen.only}),
+    [t, voltage, voltageOf, screen, other?.start, other?.end, nameOf],
   );
   const trends = useTrends(screen, state, words);
   const shownName = stationName ?? page.picked?.name;
@@ -68,7 +70,7 @@ export function TrendPage({screen, children}: TrendPageProps) {
                 <>
                   {trends.faults.map((fault) => (
                     <Notice key={JSON.stringify(fault)} look="warning">
-                      {replyFaultText(fault, voltage, nameOf, t)}
+                      {replyFaultText(fault, words, nameOf, t)}
                     </Notice>
                   ))}
                   {children({screen, state, trends, nameOf})}

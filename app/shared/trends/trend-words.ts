@@ -4,21 +4,27 @@ import type {CivilRange} from '@livebus/ui';
 import type {TrendFault} from '../../base/api/readings/trend-reply.ts';
 import type {TrendSeries} from '../../base/api/readings/trend-series.ts';
 import type {Translate} from '../../base/i18n/use-texts.ts';
+import {voltageHead} from '../readings/quantities.ts';
+import type {SharedVoltage} from '../readings/shared-voltage.ts';
 import type {FigureWords} from './trend-figures.ts';
 import {isCategory} from './trend-screen.ts';
 
 type T = Translate<'trends'>;
 
 /** Name of a category, or of a single series such as A相电流 (EN-2.4-08, EN-2.4-10). */
-export function codeWord(code: TrendCode, voltage: VoltageQuantity, t: T): string {
+export function codeWord(code: TrendCode, voltage: SharedVoltage, t: T): string {
   if (isCategory(code)) return t(`category.${code}`);
-  return voltage === 'line' && isLineVoltage(code) ? t(`lineVoltage.${code}`) : t(`series.${code}`);
+  if (!isLineVoltage(code) || voltage === 'phase') return t(`series.${code}`);
+  return voltage === 'line' ? t(`lineVoltage.${code}`) : `${t(`series.${code}`)} / ${t(`lineVoltage.${code}`)}`;
 }
 
-const isLineVoltage = (code: TrendCode): code is 'aV' | 'bV' | 'cV' => code === 'aV' || code === 'bV' || code === 'cV';
+const isLineVoltage = (code: string): code is 'aV' | 'bV' | 'cV' => code === 'aV' || code === 'bV' || code === 'cV';
+const FIELDS = {aV: 'voltageAV', bV: 'voltageBV', cV: 'voltageCV'} as const;
 
 interface FigureWordsOptions {
-  readonly voltage: VoltageQuantity;
+  readonly voltage: SharedVoltage;
+  /** What each device measures where they differ. */
+  voltageOf(deviceId: string): VoltageQuantity;
   /** The range that is compared. */
   readonly other?: CivilRange | undefined;
   /** The only line that is shown. */
@@ -26,19 +32,20 @@ interface FigureWordsOptions {
   nameOf(deviceId: string): string;
 }
 
-export function figureWords(t: T, {voltage, other, only, nameOf}: FigureWordsOptions): FigureWords {
+export function figureWords(t: T, {voltage, voltageOf, other, only, nameOf}: FigureWordsOptions): FigureWords {
   const since = other?.start.slice(5) ?? '';
   const date = other === undefined || other.start === other.end ? since : t('since', {date: since});
   return {
     title: (code) => (only === 'aAE' ? t('consumption') : codeWord(code, voltage, t)),
-    line: ({key, category, line}: TrendSeries) => {
+    line: ({key, category, line, deviceId = ''}: TrendSeries) => {
       if (key === only) return t('consumption');
-      if (category === 'V' && voltage === 'line' && line !== 'zero' && isLineVoltage(key as TrendCode)) {
-        return ({a: 'Uab', b: 'Ubc', c: 'Uca'} as Readonly<Record<string, string>>)[line]!;
-      }
+      if (isLineVoltage(key) && (voltage === 'mixed' ? voltageOf(deviceId) : voltage) === 'line') return voltageHead(FIELDS[key], 'line');
       return category === 'HZ' ? t('category.HZ') : t(`line.${line}`);
     },
-    device: ({deviceId = '', deviceName}) => nameOf(deviceId) || deviceName || deviceId,
+    device: ({deviceId = '', deviceName, key}) => {
+      const name = nameOf(deviceId) || deviceName || deviceId;
+      return voltage === 'mixed' && isLineVoltage(key) ? `${name} ${voltageHead(FIELDS[key], voltageOf(deviceId))}` : name;
+    },
     before: (label) => `${label} ${date}`,
   };
 }
@@ -51,10 +58,9 @@ export function durationText(ms: number, t: T): string {
 }
 
 /** What is wrong with a reply. */
-export function replyFaultText(fault: TrendFault, voltage: VoltageQuantity, nameOf: (deviceId: string) => string, t: T): string {
+export function replyFaultText(fault: TrendFault, words: FigureWords, nameOf: (deviceId: string) => string, t: T): string {
   if (fault.kind === 'otherDevice') return t('reply.otherDevice', {id: fault.deviceId});
   if (fault.kind === 'noDevice') return t('reply.noDevice', {name: nameOf(fault.deviceId) || fault.deviceId});
-  const words = figureWords(t, {voltage, nameOf});
   const lines = [...new Set(fault.keys.map((key) => words.title(categoryOfLine(key))))].join(t('comma'));
   return fault.kind === 'times' ? t('reply.times', {n: fault.count, lines}) : t('reply.uneven', {lines});
 }
