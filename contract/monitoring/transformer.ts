@@ -2,6 +2,7 @@ import {z} from 'zod';
 import {defineCall} from '../base/define-call.ts';
 import {figure, id, listOf, nothing, optionalText} from '../base/fields.ts';
 import {cacheFlag, dayField, intervalField} from '../base/time-fields.ts';
+import {voltageQuantity} from './real-time-data.ts';
 
 /** Projects to choose from (MO-3-29); also for the screens of topology and cabinets. */
 export const transformerProjects = defineCall({
@@ -23,7 +24,7 @@ export const transformerProjects = defineCall({
 
 /**
  * Transformers of a project; all but id and name are ours: station, names in other languages, model and rated power (kVA), and the devices that
- * measure its two sides with the stations of these.
+ * measure its two sides with the stations of these, and which voltages those measure as in a list of devices.
  */
 export const projectTransformers = defineCall({
   method: 'GET',
@@ -42,8 +43,10 @@ export const projectTransformers = defineCall({
       ratedPower: figure,
       feederId: optionalText,
       feederStationId: optionalText,
+      feederVoltageQuantity: voltageQuantity,
       incomingId: optionalText,
       incomingStationId: optionalText,
+      incomingVoltageQuantity: voltageQuantity,
     }),
   ),
   access: {permission: 'powersyspic', action: 'query', asset: {kind: 'project', fields: ['projectId']}},

@@ -110,6 +110,9 @@ describe('transformers', () => {
     expect(first).toMatchObject({id: expect.any(String), transformerName: expect.any(String), ratedPower: expect.any(Number)});
     // Which devices measure its two sides, so that a screen can follow them.
     expect(first).toMatchObject({model: expect.any(String), feederId: '1003', feederStationId: 'S1', incomingStationId: 'S2'});
+    // And which voltages those measure, where the diagram declares it.
+    expect(first).toMatchObject({feederVoltageQuantity: 'line'});
+    expect(first!.incomingVoltageQuantity).toBeUndefined();
     const info = (await asked(transformerInfo, {transformerId: first!.id}, 'energy'))!;
     expect(info.time).toBe('2026-05-15 10:07:23');
     expect(info.loadRate).toBeCloseTo(info.apparentPowerSum! / 10 / first!.ratedPower!, 1);

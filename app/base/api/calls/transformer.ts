@@ -6,7 +6,7 @@ import {
   transformerProjects,
   transformerTemperatures,
 } from '@livebus/contract';
-import {shiftDay} from '@livebus/engine/core';
+import {shiftDay, type VoltageQuantity} from '@livebus/engine/core';
 import {call} from '../client.ts';
 import {
   type PowerName,
@@ -44,6 +44,8 @@ export async function fetchProjectList(signal?: AbortSignal): Promise<readonly L
 export interface TransformerMeter {
   readonly deviceId: string;
   readonly stationId: string;
+  /** Which voltages it measures, where its diagram declares it. */
+  readonly voltageQuantity?: VoltageQuantity | undefined;
 }
 
 export interface ListedTransformer {
@@ -71,14 +73,19 @@ export async function fetchTransformers(projectId: string, signal?: AbortSignal)
       stationName: rest.stationName,
       model: rest.model,
       ratedPowerKva: ratedPower,
-      high: meterOf(rest.feederId, rest.feederStationId),
-      low: meterOf(rest.incomingId, rest.incomingStationId),
+      high: meterOf(rest.feederId, rest.feederStationId, rest.feederVoltageQuantity),
+      low: meterOf(rest.incomingId, rest.incomingStationId, rest.incomingVoltageQuantity),
     }),
   );
 }
 
-function meterOf(deviceId: string | undefined, stationId: string | undefined): TransformerMeter | undefined {
-  return deviceId === undefined || stationId === undefined ? undefined : {deviceId, stationId};
+function meterOf(
+  deviceId: string | undefined,
+  stationId: string | undefined,
+  voltageQuantity: VoltageQuantity | undefined,
+): TransformerMeter | undefined {
+  if (deviceId === undefined || stationId === undefined) return undefined;
+  return {deviceId, stationId, ...(voltageQuantity !== undefined && {voltageQuantity})};
 }
 
 /** Null without readings. @param zone - IANA zone of the site. */

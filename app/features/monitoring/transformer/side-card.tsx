@@ -39,13 +39,13 @@ export function SideCard({kind, side, state, meter, zone}: SideCardProps) {
   const address = path !== undefined && meter !== undefined ? placeAddress(path, meter.stationId, meter.deviceId) : undefined;
   const curveOf = (field: QuantityField) => path && meter && curveAddress(path, {...meter, field});
   const title = t(`side.${kind}`);
-  const isLine = voltageQuantityOf(kind) === 'line';
+  const voltage = voltageQuantityOf(kind, meter?.voltageQuantity);
   return (
     <FactCard
       title={title}
       note={
         <span className="flex flex-wrap items-center gap-x-2">
-          {t(isLine ? 'lineVoltages' : 'phaseVoltages')}
+          {t(voltage === 'line' ? 'lineVoltages' : 'phaseVoltages')}
           {side !== undefined && <PartNote state={state} zone={zone} />}
         </span>
       }

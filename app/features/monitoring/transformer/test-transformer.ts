@@ -66,10 +66,11 @@ export const HIGH_ROW = {
 export const LOW_ROW = {...HIGH_ROW, deviceId: '401', aPhaseCurrent: 1476, aPhaseVoltage: 229.6, activePowerSum: 976_900};
 export const WINDING_ROW = {deviceId: 'T1', acquisitionTime: INFO.time, parameter1: 96.1, parameter2: 97.4, parameter3: 128.4};
 
-/** With the devices that measure it, as our server lists them. */
+/** With the devices that measure it, as our server lists them; the one of the high side declares phase voltages. */
 export const MEASURED = {
   ...{id: 'T1', transformerName: '1# 干式变压器', stationId: 'S2', stationName: '低压站', model: 'SCB13-1600/10', ratedPower: 1600},
   ...{feederId: '103', feederStationId: 'S1', incomingId: '401', incomingStationId: 'S2'},
+  feederVoltageQuantity: 'phase',
 };
 
 const hhmm = ['00:00', '00:05', '00:10', '00:15'];

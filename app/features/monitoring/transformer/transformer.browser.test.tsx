@@ -98,6 +98,9 @@ describe('the cards', () => {
       ['电流 A', '1,476.0', '1,471.0', '1,482.0'],
       ['电压 V', '229.6', '229.9', '229.8'],
     ]);
+    // Line voltages at 10 kV where nothing is declared.
+    await expect.element(page.getByRole('region', {name: '高压侧'})).toHaveTextContent('线电压');
+    await expect.element(page.getByRole('region', {name: '低压侧'})).toHaveTextContent('相电压');
     const windings = page.getByRole('list', {name: '绕组温度'});
     await expect.element(windings).toHaveTextContent(/A96.1 ℃B97.4 ℃C128.4 ℃/);
     await expect.element(page.getByText('05-15 10:07:20').first()).toBeVisible();
@@ -219,7 +222,7 @@ describe('now', () => {
     expect(stub.requestsTo(transformerInfo)).toHaveLength(3);
   });
 
-  it('by stream no call is repeated: load, loss, sides and windings follow their devices, in the list too', async () => {
+  it('[MO-2.trafo-04] by stream no call is repeated: load, loss, sides and windings follow their devices, which say what voltages they measure', async () => {
     const server = createTestServer();
     stub = transformerStub({stream: server.fetch});
     stub.on(projectTransformers, {result: [MEASURED]});
@@ -227,6 +230,7 @@ describe('now', () => {
     await settle(() => expect(server.calls.length).toBeGreaterThan(0));
     server.hello(STUB_NOW_MS);
     await settle(() => expect(factsOf('负荷')[2]).toContain('64.18'));
+    await expect.element(page.getByRole('region', {name: '高压侧'})).toHaveTextContent('相电压');
     await settle(() => expect(server.last.url).toContain('stationId=S1&stationId=S2'));
     server.hello(STUB_NOW_MS);
     const tell = (seconds: number, high: object, low: object, windings: object) => {

@@ -8,6 +8,7 @@ import {timeGrid} from '../../../history/time-grid.ts';
 import {answerCall, callerOf} from '../../../plugins/call-routes.ts';
 import type {Services} from '../../../services.ts';
 import type {TransformerRecord} from '../../../store/areas/assets/records.ts';
+import {createDeviceRatings} from '../device-ratings.ts';
 import {transformerFigures} from '../transformer-figures.ts';
 
 const POWERS = ['apparentPowerSum', 'activePowerSum', 'reactivePowerSum'] as const;
@@ -15,6 +16,7 @@ const WINDINGS = ['parameter1', 'parameter2', 'parameter3'] as const;
 
 export function transformerRoutes(scope: FastifyInstance, services: Services): void {
   const {store, readings, history, siteClock, timeZone: defaultZone} = services;
+  const deviceRatings = createDeviceRatings(store, services.realNowMs);
 
   answerCall(scope, transformerProjects, services, async ({request}) => {
     const groups = await store.assets.tree(await scopeOf(callerOf(request).account, store));
@@ -28,21 +30,26 @@ export function transformerRoutes(scope: FastifyInstance, services: Services): v
     );
   });
 
-  answerCall(scope, projectTransformers, services, async ({query}) =>
-    (await store.records.transformersOfProject(query.projectId)).map(({id, name, stationId, stationName, model, ratedVa, ...rest}) => ({
-      id,
-      transformerName: name,
-      ...otherNames(rest, 'transformer'),
-      stationId,
-      stationName,
-      model,
-      ratedPower: ratedVa / 1000,
-      feederId: rest.feederId,
-      feederStationId: rest.feederStationId,
-      incomingId: rest.incomingId,
-      incomingStationId: rest.incomingStationId,
-    })),
-  );
+  answerCall(scope, projectTransformers, services, async ({query}) => {
+    const listed = await store.records.transformersOfProject(query.projectId);
+    return Promise.all(
+      listed.map(async ({id, name, stationId, stationName, model, ratedVa, ...rest}) => ({
+        id,
+        transformerName: name,
+        ...otherNames(rest, 'transformer'),
+        stationId,
+        stationName,
+        model,
+        ratedPower: ratedVa / 1000,
+        feederId: rest.feederId,
+        feederStationId: rest.feederStationId,
+        feederVoltageQuantity: await quantityOf(rest.feederStationId, rest.feederId),
+        incomingId: rest.incomingId,
+        incomingStationId: rest.incomingStationId,
+        incomingVoltageQuantity: await quantityOf(rest.incomingStationId, rest.incomingId),
+      })),
+    );
+  });
 
   answerCall(scope, transformerInfo, services, async ({query: {transformerId}}) => {
     const transformer = await store.records.transformer(transformerId);
@@ -74,6 +81,12 @@ export function transformerRoutes(scope: FastifyInstance, services: Services): v
       ...(samples.marks && {markList1: [...samples.marks]}),
     };
   });
+
+  /** Which voltages the device of a side measures, where its diagram declares it. */
+  async function quantityOf(stationId: string | null, deviceId: string | null): Promise<'phase' | 'line' | undefined> {
+    if (stationId === null || deviceId === null) return undefined;
+    return (await deviceRatings(stationId)).get(deviceId)?.voltageQuantity;
+  }
 
   const zoneOf = async (id: string) => (await store.assets.timeZoneOf('device', id)) ?? defaultZone;
 
