@@ -139,7 +139,7 @@ it('of random stations, what contradicts is certain, fresh and measured, and sta
       expect(columns.sectionUncertain[row]).toBe(0);
       expect(parsed.value.units.some((one) => one.section === row && units[one.index] === code)).toBe(true);
     });
-    const stale = station.readings.map((reading) => ({...reading, timeMs: options.nowMs - options.staleAfterMs - 1}));
+    const stale = station.readings.map((reading) => ({...reading, timeMs: options.nowMs - options.staleAfterMs - 1, periodMs: undefined}));
     const none = findContradictions(index, energiseColumns(index, stale, options), stale, options);
     expect([...none.units, ...none.ties, ...none.sections].every((code) => code === 0)).toBe(true);
   }

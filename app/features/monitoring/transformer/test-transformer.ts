@@ -70,7 +70,7 @@ export const WINDING_ROW = {deviceId: 'T1', acquisitionTime: INFO.time, paramete
 export const MEASURED = {
   ...{id: 'T1', transformerName: '1# 干式变压器', stationId: 'S2', stationName: '低压站', model: 'SCB13-1600/10', ratedPower: 1600},
   ...{feederId: '103', feederStationId: 'S1', incomingId: '401', incomingStationId: 'S2'},
-  feederVoltageQuantity: 'phase',
+  feederVoltageQuantity: 'phase' as const,
 };
 
 const hhmm = ['00:00', '00:05', '00:10', '00:15'];

@@ -117,26 +117,30 @@ describe('DiagramSession by stream', () => {
 
   it('[MO-9-01] [MO-4-22] a gateway of 60 s keeps no dead one beside it fresh, and its own readings are fresh for two minutes', async () => {
     const [fast, slow] = ['1', '2'].map((id) => ({deviceId: id, deviceName: id, type: 3}));
-    const paced = (deviceId: string, periodMs: number) => ({deviceId, periodMs, switchState: 1 + ONLINE, acquisitionTime: timeAfter(0)});
+    const paced = (deviceId: string, periodMs: number, closed = 1) => ({
+      ...{deviceId, periodMs, switchState: closed + ONLINE},
+      acquisitionTime: timeAfter(0),
+    });
     const {session, model} = start({
       stationDiagram: async () => [
         {type: 1, id: 'A', name: 'I段', voltageType: 1, device: [fast]},
+        {type: 2, id: 'K', device: {deviceId: '3', deviceName: '3', type: 2}},
         {type: 1, id: 'B', name: 'II段', voltageType: 1, device: [slow]},
       ],
-      readings: async () => deliveredOf(stationRealData.reply.parse([paced('1', 5000), paced('2', 60_000)])),
+      readings: async () => deliveredOf(stationRealData.reply.parse([paced('1', 5000), paced('2', 60_000), paced('3', 60_000, 0)])),
     });
     session.open(station('7'));
     await settle();
     const uncertain = () => [...model().liveness[0]!.sectionUncertain];
     const stale = () => [...model().readings[0]!.values()].map((one) => one.stale);
     await vi.advanceTimersByTimeAsync(9_999);
-    expect([uncertain(), stale(), model().oldDevices]).toEqual([[0, 0], [false, false], 0]);
+    expect([uncertain(), stale(), model().oldDevices]).toEqual([[0, 0], [false, false, false], 0]);
     await vi.advanceTimersByTimeAsync(2);
-    expect([uncertain(), stale(), model().oldDevices]).toEqual([[1, 0], [true, false], 1]);
+    expect([uncertain(), stale(), model().oldDevices]).toEqual([[1, 0], [true, false, false], 1]);
     await vi.advanceTimersByTimeAsync(109_990);
     expect([uncertain(), model().link]).toEqual([[1, 0], 'live']);
     await vi.advanceTimersByTimeAsync(100);
-    expect([uncertain(), stale(), model().link]).toEqual([[1, 1], [true, true], 'stale']);
+    expect([uncertain(), stale(), model().link]).toEqual([[1, 1], [true, true, true], 'stale']);
   });
 
   it('[MO-9-01] the return is energised once, with the full truth', async () => {

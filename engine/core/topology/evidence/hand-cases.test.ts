@@ -140,7 +140,9 @@ describe.each(MODES)('counterexamples that shaped the evidence, %s mode', (mode)
       picture([one], {I: 0, F: {at, ...reported}, F2: 0}, {mode});
     const closed = dead(1, {amps: 45, kw: 28});
     expect(['0.0', 'F', 'F2'].map(closed.text)).toEqual(['uncertain', 'uncertain-uncertain', 'uncertain-dead']);
-    expect(closed.shown[0]!.sections[0]!.reasons).toMatchObject([{code: 'powerFlows', evidence: {deviceId: 'F', value: 45}}]);
+    expect(closed.shown[0]!.sections[0]!.reasons).toMatchObject([
+      {code: 'powerFlows', evidence: {deviceId: 'F', quantity: 'power', value: 28_000}},
+    ]);
     expect([dead(0, {amps: 45, kw: -28}).text('0.0'), dead(1, {kw: 28}).text('0.0')]).toEqual(['uncertain', 'uncertain']);
     // Power alone makes it uncertain quietly, and so does current alone; zero drift, or as little power as an error shows, does not.
     expect([dead(1, {amps: 0, kw: 28}), dead(1, {amps: 45, kw: 1.01})].map(({text}) => text('0.0'))).toEqual(['uncertain~', 'uncertain~']);
@@ -241,7 +243,9 @@ describe.each(MODES)('counterexamples that shaped the evidence, %s mode', (mode)
       'uncertain-uncertain~',
       'uncertain-dead~',
     ]);
-    expect(shown[0]!.sections[0]!.reasons).toMatchObject([{code: 'powerFlows', evidence: {deviceId: 'F1', value: 24}}]);
+    expect(shown[0]!.sections[0]!.reasons).toMatchObject([
+      {code: 'powerFlows', evidence: {deviceId: 'F1', quantity: 'power', value: 16_000}},
+    ]);
     // At an open switch it is either side's voltage, or that of a live busbar with the zero drift of the current.
     const open = (I: 0 | 1) => picture([two], {I, T: 0, F1: {at: 0, amps: 24, kw: 16}, F2: 0, F3: 0}, {mode});
     expect(['0.0', '0.1', 'F1'].map(open(0).text)).toEqual(['uncertain~', 'dead', 'uncertain-uncertain~']);

@@ -115,7 +115,7 @@ export function measuresCurrent({phaseCurrentsA}: EvidenceReading): boolean {
   return phaseCurrentsA?.some((value) => typeof value === 'number' && Number.isFinite(value)) === true;
 }
 
-/** Below every measured value.
+/** Below every measured value. */
 const NOT_MEASURED = -1;
 
 /**

@@ -33,11 +33,11 @@ export function DrawerList({drawers, chosenId, readings, onChoose}: DrawerListPr
               disabled={id === ''}
               onClick={() => onChoose(id)}
               className={cx(
-                'flex min-h-8 w-full items-center gap-2 rounded-2 border px-2.5 text-left text-13 mobile:min-h-touch',
+                'flex min-h-8 w-full items-center gap-2 rounded-2 border px-2.5 py-1 text-left text-13 mobile:min-h-touch',
                 chosen ? 'border-primary-line bg-selection font-semibold' : 'border-line bg-surface hover:bg-hover',
               )}
             >
-              <span className="min-w-0 flex-1 truncate" title={name}>
+              <span className="line-clamp-2 min-w-0 flex-1 wrap-anywhere" title={name}>
                 {name || t('equipment-tree:unit', {number: index + 1})}
               </span>
               <span className={cx('shrink-0 text-12', position === 'unknown' ? 'text-warning-text' : 'text-text-2')}>
