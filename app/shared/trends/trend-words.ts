@@ -4,7 +4,6 @@ import type {CivilRange} from '@livebus/ui';
 import type {TrendFault} from '../../base/api/readings/trend-reply.ts';
 import type {TrendSeries} from '../../base/api/readings/trend-series.ts';
 import type {Translate} from '../../base/i18n/use-texts.ts';
-import {voltageHead} from '../readings/quantities.ts';
 import type {SharedVoltage} from '../readings/shared-voltage.ts';
 import type {FigureWords} from './trend-figures.ts';
 import {isCategory} from './trend-screen.ts';
@@ -19,7 +18,7 @@ export function codeWord(code: TrendCode, voltage: SharedVoltage, t: T): string 
 }
 
 const isLineVoltage = (code: string): code is 'aV' | 'bV' | 'cV' => code === 'aV' || code === 'bV' || code === 'cV';
-const FIELDS = {aV: 'voltageAV', bV: 'voltageBV', cV: 'voltageCV'} as const;
+const SIGNS = {aV: {phase: 'Ua', line: 'Uab'}, bV: {phase: 'Ub', line: 'Ubc'}, cV: {phase: 'Uc', line: 'Uca'}} as const;
 
 interface FigureWordsOptions {
   readonly voltage: SharedVoltage;
@@ -39,12 +38,12 @@ export function figureWords(t: T, {voltage, voltageOf, other, only, nameOf}: Fig
     title: (code) => (only === 'aAE' ? t('consumption') : codeWord(code, voltage, t)),
     line: ({key, category, line, deviceId = ''}: TrendSeries) => {
       if (key === only) return t('consumption');
-      if (isLineVoltage(key) && (voltage === 'mixed' ? voltageOf(deviceId) : voltage) === 'line') return voltageHead(FIELDS[key], 'line');
+      if (isLineVoltage(key) && (voltage === 'mixed' ? voltageOf(deviceId) : voltage) === 'line') return SIGNS[key].line;
       return category === 'HZ' ? t('category.HZ') : t(`line.${line}`);
     },
     device: ({deviceId = '', deviceName, key}) => {
       const name = nameOf(deviceId) || deviceName || deviceId;
-      return voltage === 'mixed' && isLineVoltage(key) ? `${name} ${voltageHead(FIELDS[key], voltageOf(deviceId))}` : name;
+      return voltage === 'mixed' && isLineVoltage(key) ? `${name} ${SIGNS[key][voltageOf(deviceId)]}` : name;
     },
     before: (label) => `${label} ${date}`,
   };
