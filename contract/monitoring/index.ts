@@ -1,5 +1,6 @@
 import type {Call} from '../base/define-call.ts';
 import type {CallSamples} from '../base/samples.ts';
+import {pastRealData} from './past-picture.ts';
 import {powerMonitorSamples} from './power-monitor.samples.ts';
 import {deviceInfo, lineData, projectPictures, stationNeighbours, stationPicture, stationRealData} from './power-monitor.ts';
 import {realReportSamples} from './real-report.samples.ts';
@@ -13,6 +14,7 @@ import {projectTransformers, transformerCurves, transformerInfo, transformerProj
 
 export {BREAKER_ACTIONS, BREAKER_FIGURES, BREAKER_REASONS, type BreakerFigure} from './breaker.ts';
 export {GATEWAY_KEY_HEADER, INGEST_LIMITS, INGEST_PATH, type IngestResult, ingestResult, MAX_INGEST_NOTES} from './ingest.ts';
+export {pastRealData} from './past-picture.ts';
 export {
   deviceInfo,
   lineData,
@@ -87,6 +89,7 @@ export {
 export const monitoringCalls: readonly Call[] = [
   stationPicture,
   stationRealData,
+  pastRealData,
   projectPictures,
   stationNeighbours,
   deviceInfo,

@@ -1,4 +1,5 @@
 import {answered, type CallSamples, samplesOf} from '../base/samples.ts';
+import {pastRealData} from './past-picture.ts';
 import {deviceInfo, lineData, projectPictures, stationNeighbours, stationPicture, stationRealData} from './power-monitor.ts';
 
 const noStation = {fields: {}, at: 'stationId'} as const;
@@ -6,6 +7,10 @@ const noStation = {fields: {}, at: 'stationId'} as const;
 export const powerMonitorSamples: readonly CallSamples[] = [
   samplesOf(stationPicture, {valid: ({stationId}) => answered({stationId}), invalid: noStation}),
   samplesOf(stationRealData, {valid: ({stationId}) => answered({stationId}), invalid: noStation}),
+  samplesOf(pastRealData, {
+    valid: ({stationId}) => answered({stationId, at: 1_715_000_000_000}),
+    invalid: {fields: {stationId: 'S1', at: 'yesterday'}, at: 'at'},
+  }),
   samplesOf(projectPictures, {valid: ({projectId}) => answered({projectId}), invalid: {fields: {}, at: 'projectId'}}),
   samplesOf(stationNeighbours, {valid: ({stationId}) => answered({stationId}), invalid: noStation}),
   samplesOf(deviceInfo, {

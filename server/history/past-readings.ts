@@ -89,6 +89,10 @@ export interface PastRow {
   readonly switchState: number | undefined;
   /** Older than `STALE_PERIODS` of the device's usual steps. */
   readonly stale: boolean;
+  /** The usual steps, ms; undefined where one period counts for all. */
+  readonly periodMs?: number | undefined;
+  /** When its switch last changed before, epoch ms, as far as the readings of that time tell. */
+  readonly changedMs?: number | undefined;
 }
 
 /** Where curves come from: readings of gateways, or a simulation. */

@@ -63,11 +63,11 @@ async function simulatedSamples(source: Source, {deviceId, quantities, timesMs}:
 function simulatedRow({readings, periodMs}: SimulatedRows, {deviceId, atMs, timeZone}: RowAsked): PastRow | undefined {
   const row = readings.device(deviceId, atMs);
   if (row === undefined) return undefined;
-  const {deviceId: _, acquisitionTime, switchState, ...quantities} = row;
+  const {deviceId: _, acquisitionTime, switchState, changedMs, changeArrivedMs: __, periodMs: ___, ...quantities} = row;
   const read = parseWallTime(acquisitionTime);
   const measuredMs = read.ok ? latestMoment(read.value.wallMs, atMs, timeZone) : Number.NaN;
   if (!(atMs - measuredMs < DAY_MS)) return undefined;
-  return {atMs: measuredMs, quantities, switchState, stale: atMs - measuredMs > STALE_PERIODS * periodMs};
+  return {atMs: measuredMs, quantities, switchState, stale: atMs - measuredMs > STALE_PERIODS * periodMs, changedMs};
 }
 
 /** Columns without any value are undefined, the others cut to so many moments. */

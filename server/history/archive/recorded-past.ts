@@ -1,4 +1,4 @@
-import {DAY_MS, STALE_PERIODS} from '@livebus/engine/core';
+import {DAY_MS, isClosed, isOnline, STALE_PERIODS} from '@livebus/engine/core';
 import {STORED_QUANTITIES} from '../chunk-format.ts';
 import type {Course, CoursesAsked, PastRow, PastSource, RowAsked, Trend, TrendAsked} from '../past-readings.ts';
 import {ReadingQuality} from '../record-readings.ts';
@@ -66,7 +66,22 @@ async function recordedRow(archive: Archive, {deviceId, atMs}: RowAsked): Promis
       quantities: Object.fromEntries(measured),
       switchState: Number.isNaN(states[last]!) ? undefined : states[last]!,
       stale: atMs - timesMs[last]! > STALE_PERIODS * usualMs,
+      periodMs: usualMs > 0 ? usualMs : undefined,
+      changedMs: lastChange(timesMs, states),
     };
+  }
+  return undefined;
+}
+
+/** Time of the reading that reported another position than the one before it, over a link that worked; undefined where none did. */
+function lastChange(timesMs: ArrayLike<number>, states: ArrayLike<number>): number | undefined {
+  const isTold = (state: number) => !Number.isNaN(state) && isOnline(state);
+  let told = states.length - 1;
+  while (told >= 0 && !isTold(states[told]!)) told -= 1;
+  for (let at = told - 1; at >= 0; at--) {
+    if (!isTold(states[at]!)) continue;
+    if (isClosed(states[at]!) !== isClosed(states[told]!)) return timesMs[told]!;
+    told = at;
   }
   return undefined;
 }

@@ -1,4 +1,4 @@
-import {deviceInfo, lineData, projectPictures, stationNeighbours, stationPicture, stationRealData} from '@livebus/contract';
+import {deviceInfo, lineData, pastRealData, projectPictures, stationNeighbours, stationPicture, stationRealData} from '@livebus/contract';
 import {dayStartMs, parseDay, siteDay} from '@livebus/engine/core';
 import type {FastifyInstance} from 'fastify';
 import {scopeOf} from '../../../access/authorise.ts';
@@ -8,7 +8,10 @@ import {energyFigureOf} from '../../../history/energy-figure.ts';
 import {answerCall, callerOf} from '../../../plugins/call-routes.ts';
 import type {Services} from '../../../services.ts';
 import type {DrawnStation, StationRecord} from '../../../store/areas/assets/assets.ts';
+import {checkMoment} from '../past-moment.ts';
+import {pastSnapshot} from '../past-picture.ts';
 import {lineDataOf, realDataOf} from '../wire-forms.ts';
+
 export function powerMonitorRoutes(scope: FastifyInstance, services: Services): void {
   const {store, readings, breakers, history, siteClock, neighbours, timeZone: defaultZone} = services;
 
@@ -19,6 +22,13 @@ export function powerMonitorRoutes(scope: FastifyInstance, services: Services): 
   });
 
   answerCall(scope, stationRealData, services, async ({query}) => realData(await stationOf(query.stationId)));
+
+  answerCall(scope, pastRealData, services, async ({query: {stationId, at}}) => {
+    const station = await stationOf(stationId);
+    const atMs = checkMoment(at, siteClock.nowMs(), 'at');
+    const zone = station.timeZone ?? defaultZone;
+    return realDataOf(station.stationType, await pastSnapshot({stationId, atMs, zone}, {readings, history}));
+  });
 
   answerCall(scope, projectPictures, services, async ({query}) => {
     return (await store.assets.stationsOfProject(query.projectId)).map(pictureOf);

@@ -1,4 +1,4 @@
-import {deviceStatus, SITE_TIME_MS, stationDevices, stationTable} from '@livebus/contract';
+import {deviceStatus, stationDevices, stationTable} from '@livebus/contract';
 import {dayStartMs, latestMoment, parseDiagram, parseWallTime, STALE_PERIODS, siteDay, siteText} from '@livebus/engine/core';
 import type {FastifyInstance} from 'fastify';
 import {deviceNamesOf} from '../../../base/device-names.ts';
@@ -8,6 +8,7 @@ import type {Services} from '../../../services.ts';
 import type {DeviceRecord} from '../../../store/areas/assets/records.ts';
 import {createDeviceRatings} from '../device-ratings.ts';
 import {statusTextsOf} from '../device-status.ts';
+import {checkMoment} from '../past-moment.ts';
 import {dayExtremes, EXTREME_QUANTITIES, ratingsOf, type TableReading, tableRow} from '../station-table.ts';
 import {declaredOf, voltageQuantities} from '../voltage-quantities.ts';
 
@@ -121,16 +122,7 @@ type DeviceExtremes = ReadonlyMap<string, ReturnType<typeof dayExtremes>>;
 /** Throws ApiError `badRequest` for a time that does not exist, is ahead of the clock or before 2000. */
 function momentOfText(text: string, zone: string, nowMs: number): number {
   const read = parseWallTime(text);
-  const atMs = read.ok ? latestMoment(read.value.wallMs, nowMs, zone) : Number.NaN;
-  const fault = Number.isNaN(atMs)
-    ? 'no such time'
-    : atMs > nowMs
-      ? 'ahead of the clock'
-      : atMs < SITE_TIME_MS.min
-        ? 'before 2000'
-        : undefined;
-  if (fault !== undefined) throw new ApiError('badRequest', {errors: [{path: 'time', message: fault}]});
-  return atMs;
+  return checkMoment(read.ok ? latestMoment(read.value.wallMs, nowMs, zone) : Number.NaN, nowMs, 'time');
 }
 
 function measuredMs(text: string, atMs: number, zone: string): number {
