@@ -58,6 +58,8 @@ export const station = z.object({
   stationType: optionalCode,
   projectId: optionalText,
   projectName: optionalText,
+  projectNameEn: optionalText,
+  projectNamePt: optionalText,
   timeZone: optionalText,
   /** Name of an image under /serviceDir/images (MO-2.sld-24). */
   picture: optionalText,

@@ -37,7 +37,7 @@ export function commonRoutes(scope: FastifyInstance, services: Services): void {
   answerCall(scope, stationById, services, async ({query}) => {
     const station = await store.assets.station((query.stationId ?? query.id)!);
     if (!station) throw new ApiError('notFound');
-    const {id, name, code, stationType, projectId, projectName, timeZone, picture} = station;
+    const {id, name, code, stationType, projectId, projectName, projectNameEn, projectNamePt, timeZone, picture} = station;
     return {
       id,
       name,
@@ -46,6 +46,7 @@ export function commonRoutes(scope: FastifyInstance, services: Services): void {
       stationType,
       projectId,
       projectName,
+      ...otherNames({nameEn: projectNameEn, namePt: projectNamePt}, 'project'),
       ...(timeZone !== null && {timeZone}),
       ...(picture !== null && {picture}),
     };

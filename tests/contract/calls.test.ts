@@ -129,6 +129,8 @@ describe('assets', () => {
     const byStationId = await server.call(stationById, {token, fields: {stationId: 'S2'}});
     const byId = await server.call(stationById, {token, fields: {id: 'S2'}});
     expect(byStationId.body.result).toMatchObject({id: 'S2', stationType: 0, projectId: 'P1'});
+    const {nameEn, namePt, projectNameEn, projectNamePt} = byStationId.body.result;
+    for (const name of [nameEn, namePt, projectNameEn, projectNamePt]) expect(name).toMatch(/^[\p{Script=Latin}\d .,&-]+$/u);
     expect(byId.text).toBe(byStationId.text);
   });
 });

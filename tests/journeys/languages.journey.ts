@@ -46,6 +46,7 @@ test.each(LANGUAGES)(
     if (language === 'en-US' || language === 'pt-BR') {
       const chrome = await page.locator('header, [role="toolbar"], footer').allInnerTexts();
       expect(chrome.join(' ').replace(station.name, ''), 'untranslated chrome').not.toMatch(/合闸|分闸|复位|全屏|退出|实时/);
+      expect(await page.getByRole('application').first().getAttribute('aria-label')).not.toMatch(/\p{Script=Han}/u);
     }
   },
 );

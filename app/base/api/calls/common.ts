@@ -16,6 +16,8 @@ export interface StationInfo {
   readonly kind: VoltageKind | undefined;
   readonly projectId: string | undefined;
   readonly projectName: string | undefined;
+  readonly projectNameEn?: string | undefined;
+  readonly projectNamePt?: string | undefined;
   /** IANA zone of its project. Undefined, also for an unknown zone, means the configured zone (MO-3-29). */
   readonly timeZone: string | undefined;
   /** Name of an image under /serviceDir/images. */
@@ -32,6 +34,8 @@ export function readStationInfo({stationType, ...rest}: WireStation): StationInf
     kind: kindOfStationType(stationType),
     projectId: rest.projectId,
     projectName: rest.projectName,
+    projectNameEn: rest.projectNameEn,
+    projectNamePt: rest.projectNamePt,
     timeZone: knownZone(rest.timeZone, `station ${rest.id}`),
     picture: rest.picture,
   };

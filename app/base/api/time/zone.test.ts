@@ -15,6 +15,8 @@ it('[MO-3-29] a zone that nobody knows is none, and is named once', () => {
       stationType: 1,
       projectId: undefined,
       projectName: undefined,
+      projectNameEn: undefined,
+      projectNamePt: undefined,
       picture: undefined,
     }).timeZone;
   expect([zoneOf('America/Sao_Paulo'), zoneOf(), zoneOf('')]).toEqual(['America/Sao_Paulo', undefined, undefined]);

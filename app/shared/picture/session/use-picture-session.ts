@@ -1,7 +1,7 @@
 import type {EnergiseMode, PictureLayoutKind, SceneWords} from '@livebus/engine/core';
 import {stationState} from '@livebus/engine/diagram';
 import {useEffect, useRef, useState} from 'react';
-import {loadStation} from '../../../base/api/calls/common.ts';
+import {loadStation, type StationInfo} from '../../../base/api/calls/common.ts';
 import {
   loadNeighbours,
   loadProjectDiagrams,
@@ -57,7 +57,11 @@ export function usePictureSession({pick, rule, layout}: PictureChoice): PictureS
     threads.start();
     const made = new PictureSession({
       ...pagePorts(),
-      source: {...SOURCE, projectDiagrams: async (id, signal) => inLanguage(await SOURCE.projectDiagrams(id, signal), named.current)},
+      source: {
+        ...SOURCE,
+        station: async (id, signal) => stationIn(await SOURCE.station(id, signal), named.current),
+        projectDiagrams: async (id, signal) => inLanguage(await SOURCE.projectDiagrams(id, signal), named.current),
+      },
       parser: {parse: (request) => threads.parser.parse({...request, names: nameLanguageOf(named.current)})},
       topology: threads.topology,
       defaultZone: getConfig().timeZone,
@@ -103,6 +107,13 @@ export function usePictureSession({pick, rule, layout}: PictureChoice): PictureS
   useEffect(() => session?.rebuildScene(), [session, i18n.language]);
   return session;
 }
+
+/** A station and its project by their names in the console's language. */
+const stationIn = (info: StationInfo, language: string): StationInfo => ({
+  ...info,
+  name: nameIn(language, info),
+  projectName: nameIn(language, {name: info.projectName, nameEn: info.projectNameEn, namePt: info.projectNamePt}),
+});
 
 /** Stations by their names in the console's language. */
 const inLanguage = (diagrams: readonly StationDiagram[], language: string) =>

@@ -16,6 +16,8 @@ export function assetQueries({reader}: Connections): AssetStore {
         'station.station_type as stationType',
         'station.project_id as projectId',
         'project.name as projectName',
+        'project.name_en as projectNameEn',
+        'project.name_pt as projectNamePt',
         'project.time_zone as timeZone',
         'station.picture',
       ])

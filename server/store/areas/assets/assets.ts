@@ -31,6 +31,8 @@ export interface StationNode {
 export interface StationRecord extends StationNode {
   readonly projectId: string;
   readonly projectName: string;
+  readonly projectNameEn: string | null;
+  readonly projectNamePt: string | null;
   readonly timeZone: string | null;
   readonly picture: string | null;
 }
