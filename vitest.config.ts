@@ -7,21 +7,20 @@ import type {Plugin} from 'vite';
 import {defineConfig} from 'vitest/config';
 import {BalancedSequencer} from './tests/support/balanced-sequencer.ts';
 import {bundleWorkers} from './tests/support/bundle-workers.ts';
-import {CHROMIUM_ARGS, CHROMIUM_ARGS_WITHOUT_WEBGL, findChromium} from './tests/support/chromium.ts';
+import {CHROMIUM_ARGS, CHROMIUM_ARGS_WITHOUT_WEBGL, findChromium, findHeadlessShell} from './tests/support/chromium.ts';
 import {testsThatReplaceModules} from './tests/support/replaces-modules.ts';
+import {shippedReact} from './tests/support/shipped-react/plugin.ts';
 
-const executablePath = findChromium();
 /** On a shared machine a browser may be starved for seconds: there, and only there, a test of it gets a second try. */
 const retry = process.env.CI ? 1 : 0;
 /** What is waited for comes within a second on a machine that does nothing else; a limit only ends what never comes. */
 const expect = {poll: {timeout: 40_000}};
 
 const CHROMIUM = {browser: 'chromium', viewport: {width: 1280, height: 800}} as const;
-const chromium = (args: string[]) => playwright({launchOptions: {executablePath, args}});
+const chromium = (executablePath: string | undefined, args: string[]) => playwright({launchOptions: {executablePath, args}});
 /** Whole paths: vitest takes those of one browser of several as they are. */
 const support = (file: string) => join(import.meta.dirname, 'tests/support', file);
-/** In this order: React is loaded by the second. */
-const PAGE_SETUP = ['lean-react/no-tracks.ts', 'lean-react/no-owner-stacks.ts', 'end-page-test.ts'].map(support);
+const PAGE_SETUP = ['shipped-react/act.ts', 'end-page-test.ts'].map(support);
 const BROWSER = ['{engine,workers,ui,app,gallery,bench}/**/*.browser.test.{ts,tsx}'];
 /** Tests in which WebGL draws, or is measured. The others run in a browser without it, which takes a third less. */
 const DRAWN = [
@@ -96,7 +95,7 @@ export default defineConfig({
       },
       {test: {...unit, name: 'unit-apart', include: [...APART]}},
       {
-        plugins: [react(), tailwindcss(), keepModules(), bundleWorkers()],
+        plugins: [react(), tailwindcss(), shippedReact(), keepModules(), bundleWorkers()],
         cacheDir: join('node_modules/.vite', shardName()),
         optimizeDeps: {
           include: [
@@ -154,7 +153,7 @@ export default defineConfig({
                 name: 'browser-webgl',
                 include: DRAWN,
                 setupFiles: PAGE_SETUP,
-                provider: chromium(CHROMIUM_ARGS),
+                provider: chromium(findChromium(), CHROMIUM_ARGS),
               },
               {
                 ...CHROMIUM,
@@ -163,7 +162,7 @@ export default defineConfig({
                 include: BROWSER,
                 setupFiles: [...PAGE_SETUP, support('tidy-after-page.ts')],
                 exclude: [...DRAWN, '**/node_modules/**'],
-                provider: chromium(CHROMIUM_ARGS_WITHOUT_WEBGL),
+                provider: chromium(findHeadlessShell(), CHROMIUM_ARGS_WITHOUT_WEBGL),
               },
             ],
           },

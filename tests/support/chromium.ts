@@ -41,6 +41,17 @@ const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
+const SHELLS = ['/usr/bin/chromium-headless-shell'];
+
+/**
+ * Where a Chromium stands that has pages and no windows, and takes a third less of the processor; the usual one where there is none, or
+ * CHROMIUM names one. It has neither the viewer of documents nor WebGL.
+ */
+export function findHeadlessShell(): string | undefined {
+  const shell = process.env.CHROMIUM ? undefined : SHELLS.find((place) => existsSync(place));
+  return shell ?? findChromium();
+}
+
 /** Where a Chromium stands on this machine: CHROMIUM, a well-known place, or one that playwright installed; undefined when there is none. */
 export function findChromium(): string | undefined {
   const named = process.env.CHROMIUM;
