@@ -111,6 +111,7 @@ const LOADERS: Readonly<Record<ScreenName | Elsewhere, ChunkLoader>> = {
     'table',
     'trends',
   ),
+  AlarmTable: withTexts(() => import('./features/alarms/alarm-table/index.tsx'), 'alarm-table', 'asset-tree', 'form', 'page', 'table'),
   Administration: withTexts(() => import('./features/system/administration/index.tsx'), 'administration', 'form', 'page', 'roles', 'table'),
   Audit: withTexts(() => import('./features/system/audit/index.tsx'), 'audit', 'form', 'roles', 'table'),
   Health: withTexts(() => import('./features/system/health/index.tsx'), 'health', 'table'),

@@ -19,6 +19,10 @@ export const MENU_GROUPS = {
     path: '/energymanage',
     title: {'zh-CN': '能源管理', 'zh-TW': '能源管理', 'en-US': 'Energy management', 'pt-BR': 'Gestão de energia'},
   },
+  eventRecord: {
+    path: '/eventrecord',
+    title: {'zh-CN': '事件记录', 'zh-TW': '事件記錄', 'en-US': 'Events', 'pt-BR': 'Eventos'},
+  },
   workOrder: {path: '/yunweiwork', title: {'zh-CN': '运维工单', 'zh-TW': '維運工單', 'en-US': 'Work orders', 'pt-BR': 'Ordens de serviço'}},
   systemManage: {path: '/systemmanage', title: {'zh-CN': '系统管理', 'zh-TW': '系統管理', 'en-US': 'System', 'pt-BR': 'Sistema'}},
 } as const satisfies Record<string, MenuGroup>;
@@ -219,6 +223,23 @@ export const SCREENS = [
     grants: ['query', 'export'],
     group: 'energyManage',
     roles: OF_ENERGY,
+  },
+  {
+    area: 'alarms',
+    component: 'AlarmTable',
+    path: '/eventrecord/alarms',
+    titleKey: 'alarmTable',
+    title: {'zh-CN': '告警', 'zh-TW': '警報', 'en-US': 'Alarms', 'pt-BR': 'Alarmes'},
+    icon: 'siren',
+    permission: 'alarm',
+    grants: ['query', 'edit', 'disable', 'export'],
+    group: 'eventRecord',
+    roles: {
+      admin: {group: 'eventRecord', may: {alarm: ['query', 'edit', 'disable', 'export']}},
+      operator: {group: 'eventRecord', may: {alarm: ['query', 'edit', 'disable', 'export']}},
+      executor: {group: 'eventRecord', may: {alarm: ['query', 'edit']}},
+      viewer: {group: 'eventRecord', may: {alarm: ['query']}},
+    },
   },
   {
     area: 'system',

@@ -7,6 +7,7 @@ export type TextTree = {readonly [name: string]: string | TextTree};
  */
 export interface TextTable {
   readonly administration: typeof import('../features/system/administration/texts/zh-CN.json');
+  readonly 'alarm-table': typeof import('../features/alarms/alarm-table/texts/zh-CN.json');
   readonly alarms: typeof import('../shared/alarms/early-texts/zh-CN.json');
   readonly 'asset-tree': typeof import('../shared/asset-tree/texts/zh-CN.json');
   readonly audit: typeof import('../features/system/audit/texts/zh-CN.json');

@@ -12,7 +12,7 @@ const ofScreens = (system: boolean) => [...new Set(SCREENS.filter(({area}) => (a
 /**
  * What a custom role can hold, as `permission.action`: only grants that a call or the console checks. Managing users, roles, sessions and
  * walls, and running the demo, are left to administrators: those grants are missing here, so that no custom role can include them.
- * Those of alarms and device settings come with the rows of their screens; until then built-in roles alone hold them.
+ * Those of device settings come with the rows of their screens; until then built-in roles alone hold them.
  */
 export type Grant = (typeof ALWAYS)[number] | 'file.add' | ScreenGrant;
 export const GRANTS: readonly [Grant, ...Grant[]] = [...ALWAYS, ...ofScreens(false), 'file.add', ...ofScreens(true)];

@@ -32,7 +32,6 @@ export const ROLES: Readonly<Record<RoleId, Role>> = {
     projects: 'all',
     permissions: {
       asset: ALL_OF_ASSETS,
-      alarm: ['query', 'edit', 'disable', 'export'],
       deviceSettings: ['query', 'edit'],
       ...onScreens('admin'),
       file: ['add'],
@@ -45,7 +44,6 @@ export const ROLES: Readonly<Record<RoleId, Role>> = {
     permissions: {
       file: ['add'],
       asset: ['query', 'get'],
-      alarm: ['query', 'edit', 'disable', 'export'],
       deviceSettings: ['query', 'edit'],
       ...onScreens('operator'),
     },
@@ -58,9 +56,9 @@ export const ROLES: Readonly<Record<RoleId, Role>> = {
   executor: {
     name: '运维人员',
     projects: 'assigned',
-    permissions: {file: ['add'], asset: ['query', 'get'], alarm: ['query', 'edit'], ...onScreens('executor')},
+    permissions: {file: ['add'], asset: ['query', 'get'], ...onScreens('executor')},
   },
-  viewer: {name: '访客', projects: 'assigned', permissions: {asset: ['query', 'get'], alarm: ['query'], ...onScreens('viewer')}},
+  viewer: {name: '访客', projects: 'assigned', permissions: {asset: ['query', 'get'], ...onScreens('viewer')}},
 };
 
 export const isBuiltIn = (id: string): id is RoleId => (ROLE_IDS as readonly string[]).includes(id);

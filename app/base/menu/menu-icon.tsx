@@ -47,6 +47,7 @@ const BY_NAME: Readonly<Record<string, LucideIcon>> = {
   powerMonitor: Zap,
   systemManage: SlidersHorizontal,
   energyManage: Leaf,
+  eventRecord: BellRing,
   workOrder: ClipboardList,
   videoMonitor: Cctv,
   'map-pinned': MapPinned,

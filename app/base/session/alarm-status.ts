@@ -15,6 +15,21 @@ const NOTHING: AlarmStatus = {counts: undefined, open: [], listed: false};
 
 export const useAlarmStatus = create<AlarmStatus>(() => NOTHING);
 
+/** What lists of alarms follow: one that was raised or has changed, or that all known ones are void and the open ones come again. */
+export type AlarmNews = {readonly kind: 'alarm'; readonly note: AlarmMessage} | {readonly kind: 'forgotten'};
+
+const followers = new Set<(news: AlarmNews) => void>();
+
+/** Called for each event of the stream; nothing comes where counts alone are polled. Returns the undo. */
+export function onAlarmNews(follower: (news: AlarmNews) => void): () => void {
+  followers.add(follower);
+  return () => void followers.delete(follower);
+}
+
+function tell(news: AlarmNews): void {
+  for (const follower of followers) follower(news);
+}
+
 export function reportCounts(counts: BellCounts): void {
   useAlarmStatus.setState({counts});
 }
@@ -26,11 +41,13 @@ export function reportAlarm(note: AlarmMessage): void {
     if (!isOpenAlarm(note)) return {open: others, listed: true};
     return {open: [...others, note].sort((a, b) => a.level - b.level || b.at - a.at), listed: true};
   });
+  tell({kind: 'alarm', note});
 }
 
 /** Drops the known alarms: all open ones will be sent again. */
 export function forgetAlarms(): void {
   useAlarmStatus.setState({open: [], listed: true});
+  tell({kind: 'forgotten'});
 }
 
 /** The session has ended. */

@@ -14,13 +14,15 @@ export interface DevicePickerProps extends FieldProps {
   onChange(ids: readonly string[]): void;
   /** Picking a device replaces the other; otherwise several, at most `most`. */
   readonly single?: boolean;
+  /** A single one can be taken back. */
+  readonly clearable?: boolean;
   readonly most?: number;
 }
 
 const NONE: readonly PickableDevice[] = [];
 
 /** Chooses one or several of a station's devices, by part of a name, id or pinyin. */
-export function DevicePicker({devices, failure, value, onChange, single = false, most, ...field}: DevicePickerProps) {
+export function DevicePicker({devices, failure, value, onChange, single = false, clearable = false, most, ...field}: DevicePickerProps) {
   const kit = useFormKit();
   const {readingsOf, want} = useReadings();
   const choices = useMemo(() => deviceChoices(devices ?? NONE, readingsOf), [devices, readingsOf]);
@@ -35,7 +37,7 @@ export function DevicePicker({devices, failure, value, onChange, single = false,
   return (
     <div onFocusCapture={want} className={field.className}>
       {single ? (
-        <Select {...shared} value={value[0] ?? ''} onChange={(id) => onChange(id === '' ? [] : [id])} />
+        <Select {...shared} clearable={clearable} value={value[0] ?? ''} onChange={(id) => onChange(id === '' ? [] : [id])} />
       ) : (
         <MultiSelect {...shared} value={value} onChange={onChange} {...(most !== undefined && {most})} />
       )}
