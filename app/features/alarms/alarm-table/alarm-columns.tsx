@@ -33,16 +33,14 @@ export function alarmColumns(t: Translate<'alarm-table'>, language: string, zone
       minWidthPx: 140,
       sticky: 'start',
     },
-    {key: 'level', head: t('column.level'), value: (row) => t(`alarms:level.${row.level}`), sortable: true, widthPx: 84},
+    {key: 'level', head: t('column.level'), value: (row) => t(`alarms:level.${row.level}`), sortable: true, widthPx: 96},
     {
       key: 'state',
       head: t('column.state'),
       value: (row) => t(`state.${stateOf(row)}`),
       render: (row) => <StateTag state={stateOf(row)} until={shelfEnd(row, zoneOf)} />,
-      widthPx: 150,
+      widthPx: 176,
     },
-    {key: 'device', head: t('column.device'), value: (row) => textsOf(row).who, widthPx: 150},
-    {key: 'info', head: t('column.info'), value: (row) => textsOf(row).info, widthPx: 300},
     {
       key: 'at',
       head: t('column.at'),
@@ -52,6 +50,8 @@ export function alarmColumns(t: Translate<'alarm-table'>, language: string, zone
       sortable: true,
       widthPx: 170,
     },
+    {key: 'device', head: t('column.device'), value: (row) => textsOf(row).who, widthPx: 150},
+    {key: 'info', head: t('column.info'), value: (row) => textsOf(row).info, widthPx: 300},
     {
       key: 'returned',
       head: t('column.returned'),
@@ -68,6 +68,12 @@ export function alarmColumns(t: Translate<'alarm-table'>, language: string, zone
     {key: 'deviceId', head: t('column.deviceId'), value: (row) => row.deviceId, widthPx: 110},
   ];
 }
+
+const NOT_ON_CARDS: ReadonlySet<string> = new Set(['level', 'kind', 'project', 'deviceId']);
+
+/** Of the columns, those that a card has the room for: level and name are one line of it. */
+export const cardColumns = (columns: readonly DataColumn<AlarmRow>[]): readonly DataColumn<AlarmRow>[] =>
+  columns.filter(({key}) => !NOT_ON_CARDS.has(key));
 
 /** `05-15 14:07`, the end of a shelving; undefined for what is not shelved. */
 export function shelfEnd(row: AlarmRow, zoneOf: ZoneOf): string | undefined {

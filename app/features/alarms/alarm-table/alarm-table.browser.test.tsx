@@ -24,6 +24,7 @@ import {
 import {eventually} from '../../../../tests/stub/eventually.ts';
 import {renderApp} from '../../../../tests/stub/render-app.ts';
 import {clearAlarmStatus, reportAlarm} from '../../../base/session/alarm-status.ts';
+import {messages} from '../../../shared/floating/messages.ts';
 
 const PATH = '/eventrecord/alarms';
 const MENU: readonly EntryInput[] = [
@@ -91,6 +92,7 @@ const listed = () => [...document.querySelectorAll('[data-row-id]')].map((one) =
 beforeEach(async () => {
   await page.viewport(1600, 900);
   clearAlarmStatus();
+  messages.clear();
   start();
 });
 

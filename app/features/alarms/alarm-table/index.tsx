@@ -5,6 +5,7 @@ import {getConfig} from '../../../base/config/config.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {tableError} from '../../../shared/asked/asked-texts.ts';
 import {useAssetTree} from '../../../shared/asset-tree/use-asset-tree.ts';
+import {useDevice} from '../../../shared/browser/use-device.ts';
 import {useDialogAddress} from '../../../shared/dialog/use-dialog-address.ts';
 import type {RowAsk} from '../../../shared/table/export/table-rows.ts';
 import {TableFrame} from '../../../shared/table/table-frame.tsx';
@@ -12,7 +13,7 @@ import {ActDialog} from './acts/act-dialog.tsx';
 import {canAcknowledge, canShelve, canUnshelve, type LifeAct} from './acts/life-acts.ts';
 import {useLifeActs} from './acts/use-life-acts.ts';
 import {type AlarmChoice, queryOf, shownName, statesOf, useAlarmChoice} from './alarm-choice.ts';
-import {alarmColumns, SORT_OF} from './alarm-columns.tsx';
+import {alarmColumns, cardColumns, SORT_OF} from './alarm-columns.tsx';
 import {AlarmDetail} from './detail/alarm-detail.tsx';
 import {DetailFrame} from './detail/detail-frame.tsx';
 import {AlarmFilters} from './filters/filters.tsx';
@@ -62,7 +63,11 @@ export default function AlarmTable() {
     renew();
     return {data: undefined, failed: false};
   }, [renew]);
-  const columns = useMemo(() => alarmColumns(t, i18n.language, zoneOf), [t, i18n.language, zoneOf]);
+  const isNarrow = useDevice() === 'mobile';
+  const columns = useMemo(() => {
+    const all = alarmColumns(t, i18n.language, zoneOf);
+    return isNarrow ? cardColumns(all) : all;
+  }, [t, i18n.language, zoneOf, isNarrow]);
   const rowActions = useCallback(
     (row: AlarmRow) => [
       ...(mayAcknowledge && canAcknowledge(row)
@@ -137,6 +142,7 @@ export default function AlarmTable() {
                 <MoreRows loaded={rows.length} total={list.total} hasMore={list.hasMore} loading={list.loading} onMore={list.loadMore} />
               }
               height="fill"
+              narrow="cards"
               className="flex-1"
             />
           </div>

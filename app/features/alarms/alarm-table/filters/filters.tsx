@@ -67,6 +67,17 @@ export function AlarmFilters({choice, onChange, counts, tree, zone}: AlarmFilter
             }))}
           />
         </div>
+        <TextField
+          label={t('words')}
+          labelHidden
+          placeholder={t('words')}
+          type="search"
+          value={typed}
+          onChange={setTyped}
+          maxLength={ALARM_LIMITS.words}
+          clearLabel={t('clear')}
+          className="w-64 mobile:min-w-40 mobile:flex-1"
+        />
         <div className="hidden mobile:block">
           <Button
             icon={<ListFilter size={16} strokeWidth={1.75} aria-hidden="true" />}
@@ -127,15 +138,6 @@ export function AlarmFilters({choice, onChange, counts, tree, zone}: AlarmFilter
           value={range}
           onChange={({start, end}) => onChange({from: start, to: end})}
           className="w-fit mobile:w-full"
-        />
-        <TextField
-          label={t('words')}
-          type="search"
-          value={typed}
-          onChange={setTyped}
-          maxLength={ALARM_LIMITS.words}
-          clearLabel={t('clear')}
-          className="w-48 mobile:w-full"
         />
         {moments !== undefined && (
           <Chip label={t('removeTime')} onRemove={() => onChange({from: '', to: ''})}>
