@@ -266,6 +266,7 @@ describe('each kind, step by step', () => {
       expect([events[0]!.deviceId, events[0]!.raisedMs]).toEqual([behind[0]!.id, START_MS]);
       for (const {raisedMs, releasedMs, info, name, deviceId, diagramDeviceId, stationId} of events) {
         expect([stationId, diagramDeviceId]).toEqual([site.part(deviceId!)!.stationId, deviceId]);
+        expect([deviceId, calmOf(quiet).row(deviceId!, START_MS)?.aPhaseVoltage]).toEqual([deviceId, expect.any(Number)]);
         expect(raisedMs).toBeLessThan(START_MS + 50_000);
         expect(releasedMs).toBeGreaterThan(START_MS + 50_000);
         expect(releasedMs).toBeLessThanOrEqual(START_MS + 55_000);

@@ -17,7 +17,8 @@ export function networkOfSite(site: SiteIndex): {readonly network: ReturnType<ty
 
 /**
  * The busbar sections that normally depend on these incomings, from the top down, each by the device that measures its supply: the voltage
- * transformer, else a closed incoming. One supply is one alarm: its feeders report none, nor does a section that is fed over a closed tie.
+ * transformer, else a closed incoming. One supply is one alarm: its feeders report none, nor does a section that is fed over a closed tie, or
+ * one whose voltage nothing measures.
  */
 export function sectionsBehind(site: SiteIndex, incomingIds: readonly string[]): readonly Part[] {
   const {network, normal} = networkOfSite(site);
@@ -44,7 +45,8 @@ export function sectionsBehind(site: SiteIndex, incomingIds: readonly string[]):
 
 function measuringPart(site: SiteIndex, bus: number): Part | undefined {
   const {network} = networkOfSite(site);
-  const own = network.deviceIds.filter((_, device) => network.bus[device] === bus).flatMap((id) => site.part(id) ?? []);
+  const measured = network.deviceIds.filter((_, device) => network.bus[device] === bus && network.measuresVoltage[device] === 1);
+  const own = measured.flatMap((id) => site.part(id) ?? []);
   return (
     own.find(({type, closed}) => type === PartType.voltageTransformer && closed) ??
     own.find(({type, closed}) => type === PartType.incoming && closed)
