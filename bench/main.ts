@@ -14,6 +14,7 @@ import {formatTable} from './format-table.ts';
  */
 
 const BENCHES: Readonly<Record<string, () => Promise<{readonly bench: Bench}>>> = {
+  alarms: () => import('./alarms/alarms.bench.ts'),
   demo: () => import('./demo/demo.bench.ts'),
   diagram: () => import('./diagram/diagram.bench.ts'),
   energise: () => import('./energise/energise.bench.ts'),

@@ -35,9 +35,10 @@ export function isBuilt(name: (typeof PARTS)[number]['name']): boolean {
   return !isStale(output, stamp, fingerprint(sources));
 }
 
-/** Builds the console and the server if their sources changed since the last build. Throws when a build fails. */
-export async function build(): Promise<void> {
+/** Builds the console and the server, or one of them, if their sources changed since the last build. Throws when a build fails. */
+export async function build(only?: (typeof PARTS)[number]['name']): Promise<void> {
   for (const part of PARTS) {
+    if (only !== undefined && part.name !== only) continue;
     const print = fingerprint(part.sources);
     if (!isStale(part.output, part.stamp, print)) continue;
     console.log(`building the ${part.name} …`);

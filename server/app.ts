@@ -9,6 +9,7 @@ import {preparePasswords} from './access/passwords.ts';
 import {sessions} from './access/sessions.ts';
 import {RuleRunner} from './alarms/work/rule-runner.ts';
 import {ShelfWatch} from './alarms/work/shelf-watch.ts';
+import {storedReadings} from './alarms/work/stored-readings.ts';
 import {imageRoutes} from './areas/files/routes/images.ts';
 import {ingestRoutes} from './areas/monitoring/routes/ingest.ts';
 import {streamRoutes} from './areas/monitoring/routes/stream.ts';
@@ -38,6 +39,7 @@ import {recordedPast} from './history/archive/recorded-past.ts';
 import {pastReadings} from './history/past-readings.ts';
 import {makeDemoKey} from './ingest/gateway-keys.ts';
 import {LatestReadings} from './ingest/latest-readings.ts';
+import {JobLease} from './jobs/job-lease.ts';
 import {metrics} from './metrics/metrics.ts';
 import {metricsRoute} from './metrics/metrics-route.ts';
 import {NetworkWatch} from './network/network-watch.ts';
@@ -180,7 +182,7 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
   });
   const warn = (error: unknown, what: string) => app.log.warn(error === undefined ? {} : {err: error}, what);
   const seed = options.demoSeed ?? 1;
-  const log = new EventLog({store: store.events, warn});
+  const log = new EventLog({store: store.events, nowMs: clock.nowMs, warn});
   const life = demo
     ? await demoLife({store, clock, seed, events: log, fills: options.demoHistory !== false, log: app.log, warn})
     : undefined;
@@ -202,7 +204,8 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
   const neighbours = new StationNeighbours(store, options.console.timeZone);
   const shelves = new ShelfWatch({store, events, clock, warn});
   const network = new NetworkWatch({store, latest, neighbours, events, nowMs: clock.nowMs, warn});
-  const rules = new RuleRunner({store, archive, latest, events, nowMs: clock.nowMs, realNowMs, warn});
+  const lease = new JobLease({store, name: 'alarm rules', realNowMs});
+  const rules = new RuleRunner({store, readings: storedReadings(archive), lease, latest, events, nowMs: clock.nowMs, realNowMs, warn});
   await latest.load();
   const {periodMs} = options.console;
   const services: Services = {

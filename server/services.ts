@@ -7,6 +7,7 @@ import type {LiveEvents} from './events/live-events.ts';
 import type {ReadingArchive} from './history/archive/reading-archive.ts';
 import type {PastReadings} from './history/past-readings.ts';
 import type {LatestReadings} from './ingest/latest-readings.ts';
+import type {BatchParts} from './ingest/take-batch.ts';
 import type {Metrics} from './metrics/metrics.ts';
 import type {StationNeighbours} from './network/station-neighbours.ts';
 import type {BreakerSource} from './readings/breaker-source.ts';
@@ -41,7 +42,7 @@ export interface Services {
   /** The state of this server, for administrators. */
   readonly ownState: () => Promise<OwnState>;
   /** Rules that raise alarms from readings of gateways. */
-  readonly rules: {arrived(oldest: ReadonlyMap<string, number>): void; changed(): Promise<void>};
+  readonly rules: BatchParts['rules'] & {changed(): Promise<void>};
   readonly warn: (error: unknown, what: string) => void;
   /** Counts rows from gateways, for `/metrics`. */
   readonly ingested: Metrics['ingested'];

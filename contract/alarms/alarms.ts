@@ -103,6 +103,8 @@ export const alarms = defineCall({
     revision: count,
     /** Epoch ms of the server's clock. */
     at: z.number(),
+    /** Since when the database cannot take what is found: it is kept in memory, and not in the rows. */
+    waitingSince: z.number().nullish().catch(undefined),
   }),
   access: {permission: 'alarm', action: 'query'},
 });

@@ -57,6 +57,12 @@ export const EVENT_RULES = [
   'voltageHigher',
   'underVoltage',
   'underVoltageLow',
+  'currentRising',
+  'windingRising',
+  'badQuality',
+  'voltageOnDead',
+  'voltageCircuit',
+  'currentWhileOpen',
 ] as const;
 export type EventRule = (typeof EVENT_RULES)[number];
 
@@ -152,6 +158,8 @@ export const alarmNote = z.object({
   arrivedAt: moment,
   /** Of phases A, B, C, or of the single quantity measured. */
   values: z.array(z.number().nullable()).length(3).optional().catch(undefined),
+  /** It waited on the server while its database could not take it, and was written late. */
+  waited: z.boolean().optional().catch(undefined),
   /** Rises with each change of the record. */
   revision: z.number().optional().catch(undefined),
 });

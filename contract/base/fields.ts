@@ -51,6 +51,12 @@ export const loose = z
   .optional()
   .transform((value) => value === true || value === 1 || value === '1' || value === 'true');
 
+/** A number, also as a form writes it; empty and null are none, and what is no number is NaN. */
+export const formNumber = z
+  .union([z.number(), z.string()])
+  .nullable()
+  .transform((given) => (given === null || given === '' ? null : Number(given)));
+
 /** A boolean that a client sends: in the forms of `loose` or their opposites, and nothing else. */
 export const sentFlag = z
   .union([z.boolean(), z.literal([0, 1]), z.enum(['0', '1', 'true', 'false'])])

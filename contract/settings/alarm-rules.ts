@@ -1,13 +1,16 @@
 import {z} from 'zod';
+import type {EventRule} from '../alarms/message.ts';
 import {defineCall} from '../base/define-call.ts';
-import {id, listOf, loose, nothing, optionalText, revisionField, sentFlag} from '../base/fields.ts';
+import {formNumber, id, listOf, loose, nothing, optionalText, revisionField, sentFlag} from '../base/fields.ts';
 
 /** Rules that raise alarms, as data. This whole file is ours, not in the specification. */
 
 interface CheckRow {
   readonly sense: 'above' | 'below';
   /** Rules of the findings: when the first and when the second limit is passed. */
-  readonly rules: readonly [string, string];
+  readonly rules: readonly [EventRule, ...EventRule[]];
+  /** False: it has no limits, only delays. */
+  readonly hasLimits: boolean;
   readonly defaults: CheckSettings;
 }
 
@@ -32,27 +35,30 @@ const settings = (warn: number | null, alarm: number | null, hysteresis: number,
 
 /**
  * What is checked, with the settings that hold where nobody has made others. Voltages: GB/T 12325 allows 7 % either way up to 20 kV.
- * Windings: class B, as in the demo. A limit that needs a rating is watched once its device has one.
+ * Windings: class B, as in the demo. Rises are those of a minute, in percent of the rated current and in K. A limit that needs a rating is
+ * watched once its device has one.
  */
 export const CHECKS = {
-  current: {sense: 'above', rules: ['overCurrent', 'overCurrentHigh'], defaults: settings(100, 120, 3, 10)},
-  voltageHigh: {sense: 'above', rules: ['voltageHigh', 'voltageHigher'], defaults: settings(107, 110, 1, 10)},
-  voltageLow: {sense: 'below', rules: ['underVoltage', 'underVoltageLow'], defaults: settings(null, null, 1, 10)},
-  winding: {sense: 'above', rules: ['windingWarm', 'windingHot'], defaults: settings(110, 120, 5, 10)},
+  current: {sense: 'above', rules: ['overCurrent', 'overCurrentHigh'], hasLimits: true, defaults: settings(100, 120, 3, 10)},
+  voltageHigh: {sense: 'above', rules: ['voltageHigh', 'voltageHigher'], hasLimits: true, defaults: settings(107, 110, 1, 10)},
+  voltageLow: {sense: 'below', rules: ['underVoltage', 'underVoltageLow'], hasLimits: true, defaults: settings(null, null, 1, 10)},
+  winding: {sense: 'above', rules: ['windingWarm', 'windingHot'], hasLimits: true, defaults: settings(110, 120, 5, 10)},
+  currentRise: {sense: 'above', rules: ['currentRising'], hasLimits: true, defaults: {...settings(50, null, 10, 30), enabled: false}},
+  windingRise: {sense: 'above', rules: ['windingRising'], hasLimits: true, defaults: settings(3, null, 1, 60)},
+  quality: {sense: 'above', rules: ['badQuality'], hasLimits: false, defaults: settings(null, null, 0, 60)},
 } as const satisfies Readonly<Record<string, CheckRow>>;
 export type CheckName = keyof typeof CHECKS;
+/** Names of the findings of checks. */
+export type CheckRule = (typeof CHECKS)[CheckName]['rules'][number];
 const CHECK_NAMES = Object.keys(CHECKS) as readonly CheckName[];
 
 /** Longest delay, s; limits in the unit of the check. */
 export const CHECK_LIMITS = {delayS: 3600, least: 0.1, most: 1000, hysteresis: 100} as const;
 
-/** A number, also as a form writes it. */
-const number = z.union([z.number(), z.string().trim().min(1).transform(Number)]);
+/** A number that has to be there. */
+const number = formNumber.pipe(z.number());
 /** Empty and null: not watched. */
-const limit = z
-  .union([z.number(), z.string(), z.null()])
-  .transform((given) => (given === null || given === '' ? null : Number(given)))
-  .pipe(z.number().min(CHECK_LIMITS.least).max(CHECK_LIMITS.most).nullable());
+const limit = formNumber.pipe(z.number().min(CHECK_LIMITS.least).max(CHECK_LIMITS.most).nullable());
 const delay = number.pipe(z.number().min(0).max(CHECK_LIMITS.delayS));
 
 /** Refuses a limit of 0 or NaN, and a delay of a year; `checkOrder` also a warning beyond the alarm. */
@@ -68,21 +74,40 @@ const checkSettings = z.object({...settingFields, enabled: loose});
 
 const checkName = z.enum(CHECK_NAMES as readonly [CheckName, ...CheckName[]]);
 
-/** Adds an issue for limits in the wrong order, and for one that could never be left. */
+/** Adds an issue for limits in the wrong order, for one that could never be left, and for one that the check does not have. */
 function checkOrder(check: CheckName, {warn, alarm, hysteresis}: CheckSettings, context: z.RefinementCtx): void {
+  const {sense, rules, hasLimits}: CheckRow = CHECKS[check];
+  const fault = (path: keyof CheckSettings, message: string) => context.addIssue({code: 'custom', path: [path], message});
   const least = Math.min(warn ?? Number.POSITIVE_INFINITY, alarm ?? Number.POSITIVE_INFINITY);
-  if (hysteresis >= least) context.addIssue({code: 'custom', path: ['hysteresis'], message: `${hysteresis} is not below ${least}`});
-  if (warn === null || alarm === null) return;
-  const {sense} = CHECKS[check];
-  if (sense === 'above' ? warn >= alarm : warn <= alarm)
-    context.addIssue({code: 'custom', path: ['warn'], message: `${warn} is not before ${alarm}`});
+  if (warn !== null && !hasLimits) fault('warn', `${check} has no limits`);
+  if (alarm !== null && rules.length < 2) fault('alarm', `${check} has no second limit`);
+  if (hysteresis >= least) fault('hysteresis', `${hysteresis} is not below ${least}`);
+  if (warn !== null && alarm !== null && (sense === 'above' ? warn >= alarm : warn <= alarm))
+    fault('warn', `${warn} is not before ${alarm}`);
 }
+
+/** Kinds of devices that may have settings of their own: as their diagram draws them, and transformers. */
+export const DEVICE_KINDS = [
+  'incoming',
+  'transformerFeeder',
+  'feeder',
+  'tie',
+  'voltageTransformer',
+  'capacitor',
+  'other',
+  'transformer',
+] as const;
+export type DeviceKind = (typeof DEVICE_KINDS)[number];
+const deviceKind = z.enum(DEVICE_KINDS);
+
+const isOneTarget = ({deviceId, kind}: {readonly deviceId?: string | undefined; readonly kind?: DeviceKind | undefined}): boolean =>
+  deviceId === undefined || kind === undefined;
 
 const ruleRow = z.object({
   check: checkName,
   settings: checkSettings,
-  /** Whose settings they are: the device's own, those for all devices, or those that come with the server. */
-  from: z.enum(['device', 'all', 'default']),
+  /** Whose settings they are: the device's own, those of its kind, those for all devices, or those that come with the server. */
+  from: z.enum(['device', 'kind', 'all', 'default']),
   /** Of the settings of the target itself; 0 where it has none. */
   revision: z.number(),
   changedAt: z.number().nullish(),
@@ -90,27 +115,32 @@ const ruleRow = z.object({
 });
 export type AlarmRuleRow = z.output<typeof ruleRow>;
 
-/** The settings that hold for a device, or without one those for all devices. */
+/** The settings that hold for a device, or for a kind of devices, or without either for all devices. */
 export const alarmRules = defineCall({
   method: 'GET',
   path: '/deviceSettings/alarmRules',
-  query: z.object({deviceId: id.optional()}),
+  query: z
+    .object({deviceId: id.optional(), kind: deviceKind.optional()})
+    .refine(isOneTarget, {path: ['kind'], message: 'deviceId or kind'}),
   body: nothing,
   reply: listOf(ruleRow),
   access: {permission: 'deviceSettings', action: 'query'},
 });
 
-const target = {deviceId: id.optional(), check: checkName, revision: revisionField};
+const target = {deviceId: id.optional(), kind: deviceKind.optional(), check: checkName, revision: revisionField};
 
 /**
- * Sets a check for a device, or for all devices, which needs every project; every setting is stated. `revision` is that of the target's own settings, 0 where it has
+ * Sets a check for a device; or for a kind of devices or all of them, which needs every project. Every setting is stated. `revision` is that of the target's own settings, 0 where it has
  * none: somebody faster is 409 `alarmRuleChanged`.
  */
 export const setAlarmRule = defineCall({
   method: 'POST',
   path: '/deviceSettings/setAlarmRule',
   query: nothing,
-  body: z.strictObject({...target, ...settingFields}).superRefine((given, context) => checkOrder(given.check, given, context)),
+  body: z
+    .strictObject({...target, ...settingFields})
+    .refine(isOneTarget, {path: ['kind'], message: 'deviceId or kind'})
+    .superRefine((given, context) => checkOrder(given.check, given, context)),
   reply: z.object({revision: z.number()}),
   access: {permission: 'deviceSettings', action: 'edit'},
 });
@@ -120,7 +150,7 @@ export const resetAlarmRule = defineCall({
   method: 'POST',
   path: '/deviceSettings/resetAlarmRule',
   query: nothing,
-  body: z.strictObject(target),
+  body: z.strictObject(target).refine(isOneTarget, {path: ['kind'], message: 'deviceId or kind'}),
   reply: z.object({revision: z.number()}),
   access: {permission: 'deviceSettings', action: 'edit'},
 });

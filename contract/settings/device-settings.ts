@@ -2,7 +2,7 @@ import {z} from 'zod';
 import {gatewayLogRow} from '../alarms/event-record.ts';
 import {treeNode} from '../base/common.ts';
 import {defineCall} from '../base/define-call.ts';
-import {figure, id, listOf, loose, nothing, optionalCode, optionalText, revisionField, rowsOf} from '../base/fields.ts';
+import {figure, formNumber, id, listOf, loose, nothing, optionalCode, optionalText, revisionField, rowsOf} from '../base/fields.ts';
 
 const LOOKS = {permission: 'deviceSettings', action: 'query'} as const;
 const EDITS = {permission: 'deviceSettings', action: 'edit'} as const;
@@ -84,12 +84,7 @@ export const ratings = defineCall({
 /** A or V: 0 rates nothing, and would raise an alarm at once. */
 const LEAST_RATED = 0.1;
 /** A rated value, also as a form writes it; empty is none. */
-const rated = (most: number) =>
-  z
-    .union([z.number(), z.string()])
-    .nullish()
-    .transform((given) => (given === null || given === undefined || given === '' ? null : Number(given)))
-    .pipe(z.number().min(LEAST_RATED).max(most).nullable());
+const rated = (most: number) => formNumber.default(null).pipe(z.number().min(LEAST_RATED).max(most).nullable());
 const ratedFields = {ratedCurrent: rated(1_000_000), ratedVoltage: rated(1_200_000), ratedLowVoltage: rated(1_200_000)};
 type Rated = Readonly<Record<keyof typeof ratedFields, number | null>>;
 

@@ -22,7 +22,10 @@ export {
   CHECK_LIMITS,
   CHECKS,
   type CheckName,
+  type CheckRule,
   type CheckSettings,
+  DEVICE_KINDS,
+  type DeviceKind,
   resetAlarmRule,
   setAlarmRule,
 } from './alarm-rules.ts';

@@ -1,7 +1,8 @@
 import type {Access} from '@livebus/contract';
 import {ApiError} from '../base/errors.ts';
 import type {Account} from '../store/areas/access/accounts.ts';
-import type {ProjectScope} from '../store/areas/assets/assets.ts';
+import type {AssetKind, ProjectScope} from '../store/areas/assets/assets.ts';
+import {sees} from '../store/areas/assets/scope.ts';
 import type {Store} from '../store/store.ts';
 import {isGranted, roleOf} from './roles.ts';
 import type {Caller} from './sessions.ts';
@@ -28,8 +29,13 @@ export async function checkAsset(access: Access, fields: Readonly<Record<string,
   if (typeof access === 'string' || !access.asset) return;
   const {kind, fields: names} = access.asset;
   const ids = names.flatMap((name) => (fields[name] === undefined ? [] : [fields[name]].flat().map(String)));
+  if (ids.length === 0) throw new ApiError('notFound');
+  await requireAssets(kind, ids, account, store);
+}
+
+/** Throws `notFound` unless all of these assets are there and in projects of the account. */
+export async function requireAssets(kind: AssetKind, ids: readonly string[], account: Account, store: Store): Promise<void> {
   const scope = await scopeOf(account, store);
   const projectIds = await Promise.all(ids.map((id) => store.assets.projectIdOf(kind, id)));
-  const visible = projectIds.every((projectId) => projectId !== undefined && (scope === 'all' || scope.includes(projectId)));
-  if (ids.length === 0 || !visible) throw new ApiError('notFound');
+  if (!projectIds.every((projectId) => sees(scope, projectId))) throw new ApiError('notFound');
 }

@@ -98,6 +98,7 @@ function setUp(most?: number) {
     store: memory.store,
     warn: (_, what) => warnings.push(what),
     retryMs: 60_000,
+    nowMs: () => T + 7,
     ...(most !== undefined && {most}),
   });
   logs.push(log);
@@ -131,6 +132,28 @@ it('[MO-3-24] on a full disk what is raised is listed and counted as if it were 
   expect((await log.open('all', T + 5000, 10)).map(({id}) => id)).toEqual(['c', 'd', 'b']);
 });
 
+it('while the database is out of reach what is raised waits, says since when, and is written in its order, marked, when it is back', async () => {
+  const {log, disk, written, rows, told} = setUp();
+  await log.put([event('a')]);
+  expect(log.waitingSinceMs).toBeNull();
+  disk.fault = 'DATABASE_AWAY';
+  await log.put([event('b'), event('a', {releasedMs: T + 1})]);
+  await log.put([event('b', {releasedMs: T + 2}), event('c')]);
+  expect(log.waitingSinceMs).toBe(T + 7);
+  disk.fault = undefined;
+  await log.flush();
+  expect(log.waitingSinceMs).toBeNull();
+  expect([written, told]).toEqual([
+    ['a', 'b back', 'a back', 'c'],
+    ['b', 'a', 'c'],
+  ]);
+  expect(['a', 'b', 'c'].map((id) => [rows.get(id)!.waited, rows.get(id)!.releasedMs])).toEqual([
+    [undefined, T + 1],
+    [true, T + 2],
+    [true, null],
+  ]);
+});
+
 it('[MO-3-24] what waits is written without anybody asking, and what returned meanwhile is written once, as it stands', async () => {
   const memory = memoryStore();
   const log = new EventLog({store: memory.store, warn: () => {}, retryMs: 5});
@@ -157,10 +180,10 @@ it('a return that waits ends what was urgent, and read marks and other projects 
   expect(rows.has('lost')).toBe(true);
 });
 
-it('another failure than a full disk is the caller’s, and so is a memory that is full as well', async () => {
+it('a failure that will not pass is the caller’s, and so is a memory that is full as well', async () => {
   const {log, disk, written} = setUp(2);
-  disk.fault = 'DATABASE_AWAY';
-  await expect(log.put([event('a')])).rejects.toMatchObject({code: 'DATABASE_AWAY'});
+  disk.fault = 'SQLITE_CORRUPT';
+  await expect(log.put([event('a')])).rejects.toMatchObject({code: 'SQLITE_CORRUPT'});
   disk.fault = 'SQLITE_FULL';
   await log.put([event('a'), event('b')]);
   await expect(log.put([event('c')])).rejects.toMatchObject({code: 'SQLITE_FULL'});

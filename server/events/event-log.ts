@@ -9,6 +9,8 @@ export interface EventLogParts {
   readonly warn: (error: unknown, what: string) => void;
   /** Time between two attempts to write waiting events, ms in real time. */
   readonly retryMs?: number;
+  /** Epoch ms of the sites' clock; real time when left out. */
+  readonly nowMs?: () => number;
   /** Most events that may wait; further ones are rejected with the store's error. */
   readonly most?: number;
 }
@@ -19,8 +21,9 @@ const MOST = 10_000;
 const BATCH = 200;
 
 /**
- * The events of the sites. While the disk is full, new events wait in memory, where they are counted and listed with the others, and are
- * written in order as soon as there is room. Only the end of the process loses them. One write at a time.
+ * The events of the sites. While the disk is full or the database is out of reach, new events wait in memory, where they are counted and listed
+ * with the others as far as those can be read, and are written in order, marked, as soon as that is possible. Only the end of the process loses
+ * them. One write at a time.
  */
 export class EventLog implements Omit<EventStore, 'named'>, Disposable {
   readonly #parts: EventLogParts;
@@ -31,6 +34,7 @@ export class EventLog implements Omit<EventStore, 'named'>, Disposable {
   readonly #waiting = new Map<string, WaitingEvent>();
   #turn: Promise<unknown> = Promise.resolve();
   #fault: unknown;
+  #sinceMs: number | null = null;
   #timer: NodeJS.Timeout | undefined;
   #disposed = false;
 
@@ -38,7 +42,12 @@ export class EventLog implements Omit<EventStore, 'named'>, Disposable {
     this.#parts = parts;
   }
 
-  /** As the store does; on a full disk the events wait. Rejects for any other failure, and when too many wait. */
+  /** Since when events wait, epoch ms; null while none does. */
+  get waitingSinceMs(): number | null {
+    return this.#waiting.size === 0 ? null : this.#sinceMs;
+  }
+
+  /** As the store does; where the database cannot take them the events wait. Rejects for any other failure, and when too many wait. */
   put(events: readonly SiteEvent[]): Promise<string[]> {
     return this.#inTurn(async () => {
       if (events.length === 0) return [];
@@ -46,8 +55,9 @@ export class EventLog implements Omit<EventStore, 'named'>, Disposable {
       try {
         return await this.#parts.store.put(events);
       } catch (error) {
-        if (storeFaultOf(error) !== 'full') throw error;
-        this.#parts.warn(error, 'the disk is full: events are kept in memory, and written when there is room');
+        if (!canWait(error)) throw error;
+        const what = storeFaultOf(error) === 'full' ? 'the disk is full' : 'the database cannot be reached';
+        this.#parts.warn(error, `${what}: events are kept in memory, and written when they can be`);
         this.#fault = error;
         return this.#keep(events);
       }
@@ -133,15 +143,16 @@ export class EventLog implements Omit<EventStore, 'named'>, Disposable {
     const {store, most = MOST} = this.#parts;
     const unknown = [...new Map(events.filter(({id}) => !this.#waiting.has(id)).map((event) => [event.id, event])).values()];
     if (this.#waiting.size + unknown.length > most) throw this.#fault;
-    const standing = new Map((await store.byIds(unknown.map(({id}) => id))).map((event) => [event.id, event]));
-    const named = new Map((await store.named(unknown.filter(({id}) => !standing.has(id)))).map((event) => [event.id, event]));
+    const standing = byId(await orNone(() => store.byIds(unknown.map(({id}) => id))));
+    const named = byId(await orNone(() => store.named(unknown.filter(({id}) => !standing.has(id)))));
+    if (this.#waiting.size === 0) this.#sinceMs = (this.#parts.nowMs ?? Date.now)();
     for (const event of events) {
       const {id, releasedMs} = event;
       const known = this.#waiting.get(id);
       const shown = known ? known.shown : (standing.get(id) ?? named.get(id));
       this.#waiting.set(id, {
-        event: {...(known?.event ?? event), releasedMs},
-        shown: shown && {...shown, releasedMs},
+        event: {...(known?.event ?? {...event, waited: true}), releasedMs, returnedWhy: event.returnedWhy},
+        shown: shown && {...shown, releasedMs, waited: true},
         isNew: known ? known.isNew : !standing.has(id),
       });
     }
@@ -157,7 +168,7 @@ export class EventLog implements Omit<EventStore, 'named'>, Disposable {
       try {
         await this.#parts.store.put(batch);
       } catch (error) {
-        if (storeFaultOf(error) !== 'full' && error !== this.#fault)
+        if (!canWait(error) && error !== this.#fault)
           this.#parts.warn(error, 'events that wait could not be written; they are tried again');
         this.#fault = error;
         break;
@@ -174,5 +185,22 @@ export class EventLog implements Omit<EventStore, 'named'>, Disposable {
     clearTimeout(this.#timer);
     if (this.#waiting.size === 0 || this.#disposed) return;
     this.#timer = setTimeout(() => void this.flush(), this.#parts.retryMs ?? RETRY_MS).unref();
+  }
+}
+
+const canWait = (error: unknown): boolean => {
+  const fault = storeFaultOf(error);
+  return fault === 'full' || fault === 'busy' || fault === 'away';
+};
+
+const byId = (events: readonly StoredEvent[]) => new Map(events.map((event) => [event.id, event]));
+
+/** What cannot be read is shown once it is written. */
+async function orNone(read: () => Promise<StoredEvent[]>): Promise<StoredEvent[]> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!canWait(error)) throw error;
+    return [];
   }
 }

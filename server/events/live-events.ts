@@ -23,10 +23,12 @@ interface CatchesUp {
 /** Events of the sites: the port that screens and the stream read and that rules raise through, whatever raises and stores them. */
 export interface LiveEvents extends EventFeed, AlarmFeed, CatchesUp, Pick<EventStore, 'counts' | 'open'> {
   /**
-   * Stores events that were raised or cleared, and passes them on. Rejects when the store does, except on a full disk: then they wait in
-   * memory.
+   * Stores events that were raised or cleared, and passes them on. Rejects when the store does, except where the database cannot take them
+   * now: then they wait in memory.
    */
   raise(events: readonly SiteEvent[]): Promise<void>;
+  /** Since when events wait in memory for the database, epoch ms of the sites' clock; null while none does. */
+  readonly waitingSinceMs: number | null;
   /** Passes on alarms whose lives went on, on every server; they are in the store. Never rejects. */
   passOn(ids: readonly string[]): Promise<void>;
   /** Makes every server count again. */

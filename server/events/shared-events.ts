@@ -3,6 +3,7 @@ import {type Disposable, Emitter} from '@livebus/engine/core';
 import type {ProjectScope} from '../store/areas/assets/assets.ts';
 import type {EventCounts, SiteEvent, StoredEvent} from '../store/areas/events/event.ts';
 import type {PeerMessage, Peers} from '../store/peers.ts';
+import {storeFaultOf} from '../store/store-error.ts';
 import type {EventLog} from './event-log.ts';
 import type {EventMaker, LiveEvents} from './live-events.ts';
 export interface SharedEventsParts {
@@ -40,7 +41,10 @@ export class SharedEvents implements LiveEvents, Disposable {
   constructor(parts: SharedEventsParts) {
     this.#parts = parts;
     // The others were notified before, when they could not read these events yet.
-    this.#written = parts.log.onWritten((ids) => this.#tell({kind: 'events', ids}));
+    this.#written = parts.log.onWritten((ids) => {
+      void this.#pass(ids);
+      this.#tell({kind: 'events', ids});
+    });
     if (parts.peers.leads) this.#begin();
   }
 
@@ -52,11 +56,19 @@ export class SharedEvents implements LiveEvents, Disposable {
     return this.#parts.log.open(scope, untilMs, limit);
   }
 
+  get waitingSinceMs(): number | null {
+    return this.#parts.log.waitingSinceMs;
+  }
+
   async raise(events: readonly SiteEvent[]): Promise<void> {
     const {log} = this.#parts;
     await log.put(events);
     const ids = [...new Set(events.map(({id}) => id))];
-    const raised = await log.byIds(ids);
+    // Those that wait for a database that cannot be read either are passed on when they are written.
+    const raised = await log.byIds(ids).catch((error) => {
+      if (storeFaultOf(error) === undefined) throw error;
+      return [];
+    });
     if (raised.length > 0) this.#events.fire(raised);
     this.#tell({kind: 'events', ids});
   }

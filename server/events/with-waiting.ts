@@ -1,4 +1,5 @@
 import type {ProjectScope} from '../store/areas/assets/assets.ts';
+import {sees} from '../store/areas/assets/scope.ts';
 import type {EventCounts, SiteEvent, StoredEvent} from '../store/areas/events/event.ts';
 /** An event that did not fit on the disk. */
 export interface WaitingEvent {
@@ -15,7 +16,7 @@ const byUrgency = (a: StoredEvent, b: StoredEvent): number => a.level - b.level 
 /** The store's answers for some projects up to a moment, with the waiting events added. */
 export function withWaiting(waiting: readonly WaitingEvent[], scope: ProjectScope, untilMs: number) {
   const seen = waiting.flatMap(({shown, isNew}) => {
-    const isSeen = shown !== undefined && shown.raisedMs <= untilMs && (scope === 'all' || scope.includes(shown.projectId));
+    const isSeen = shown !== undefined && shown.raisedMs <= untilMs && sees(scope, shown.projectId);
     return isSeen ? [{shown, isNew}] : [];
   });
   const ids = new Set(seen.map(({shown}) => shown.id));

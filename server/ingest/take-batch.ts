@@ -1,7 +1,8 @@
 import {INGEST_LIMITS, type IngestResult, MAX_INGEST_NOTES} from '@livebus/contract';
-import type {ArrivedReading, RecordOutcome, RecordReadings} from '../history/record-readings.ts';
+import {type ArrivedReading, ReadingQuality, type RecordOutcome, type RecordReadings} from '../history/record-readings.ts';
 import type {GatewayPlace} from '../store/areas/readings/ingest.ts';
 import type {Store} from '../store/store.ts';
+import {storeFaultOf} from '../store/store-error.ts';
 import type {LatestReadings} from './latest-readings.ts';
 import {contradicts, encodeLatest, seenAfter} from './latest-row.ts';
 import type {ReadBatch} from './read-batch.ts';
@@ -14,9 +15,23 @@ export interface BatchParts {
   readonly realNowMs: () => number;
   readonly ingested: (rows: {readonly accepted: number; readonly refused: number}) => void;
   readonly warn: (error: unknown, what: string) => void;
-  /** Rules that judge readings: by device, the oldest moment of those that were just recorded. */
-  readonly rules: {arrived(oldest: ReadonlyMap<string, number>): void};
+  /** Rules that judge readings: those that were just recorded, or could not be recorded because of the database. */
+  readonly rules: {
+    arrived(readings: readonly JudgedReading[]): void;
+    unrecorded(gatewayId: string, readings: readonly JudgedReading[]): void;
+  };
 }
+
+/** A reading with the moment from which it counts. */
+export type JudgedReading = Pick<ArrivedReading, 'deviceId' | 'quantities'> & {
+  readonly atMs: number;
+  readonly switchState: number | undefined;
+  readonly quality: number;
+};
+
+const judged = ({deviceId, quantities, switchState, quality = ReadingQuality.good}: ArrivedReading, atMs: number): JudgedReading => ({
+  ...{deviceId, quantities, switchState, quality, atMs},
+});
 
 const REFUSED: Readonly<Partial<Record<RecordOutcome, string>>> = {
   closed: 'acquisitionTime is too old: single readings of that time are kept no more',
@@ -53,7 +68,15 @@ export function takeBatch(services: BatchParts, {gatewayId}: GatewayPlace, batch
 
 async function take(services: BatchParts, gatewayId: string, batch: ReadBatch): Promise<IngestResult> {
   const {archive, ingested} = services;
-  const recorded = await archive.record(batch.readings);
+  const recorded = await archive.record(batch.readings).catch((error) => {
+    // The gateway sends it again; what it tells of now must not wait for that.
+    if (storeFaultOf(error) !== undefined)
+      services.rules.unrecorded(
+        gatewayId,
+        batch.readings.map((reading) => judged(reading, reading.acquisitionTimeMs)),
+      );
+    throw error;
+  });
   const refused = [...batch.refused];
   const standing: Standing[] = [];
   for (const [place, {outcome, atMs}] of recorded.entries()) {
@@ -63,7 +86,7 @@ async function take(services: BatchParts, gatewayId: string, batch: ReadBatch): 
     else refused.push({line: batch.lines[place]!, reason});
   }
   const contradicting = standing.length > 0 ? await tellBatch(services, gatewayId, standing) : [];
-  services.rules.arrived(oldestOf(standing));
+  services.rules.arrived(standing.flatMap(({reading, atMs, isNew}) => (isNew ? [judged(reading, atMs)] : [])));
   ingested({accepted: standing.length, refused: refused.length});
   const lost = new Set(refused.map(({line}) => line));
   const notes = [...batch.notes.filter(({line}) => !lost.has(line)), ...contradicting.map(({line}) => ({line, note: CONTRADICTED}))]

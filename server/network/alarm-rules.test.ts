@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {earthedLive, voltageLow} from './alarm-rules.ts';
+import {contradicted} from './contradicted.ts';
 import {NetworkJudge} from './network-judge.ts';
 import {KNIFE, NOW_MS, OPTIONS, readingsOf, stationsOf, type TestReading} from './test-network.ts';
 
@@ -104,5 +105,23 @@ describe('under-voltage', () => {
   it('says what it found', () => {
     const [found] = judged({'1P': [1, [9000, 9100, 9050]]}).flatMap((one) => voltageLow(one, OPTIONS));
     expect(found).toMatchObject({values: [9000, 9100, 9050], params: {voltageV: 9000, limitV: 9300, share: 93}, atMs: NOW_MS - 2000});
+  });
+});
+
+describe('contradictions of the evidence', () => {
+  const found = (reported: Tells) =>
+    judged(reported)
+      .flatMap((one) => contradicted(one, OPTIONS))
+      .filter(({state}) => state === 'on')
+      .map(({deviceId, rule}) => [deviceId, rule]);
+
+  it('[E12] a healthy network has none, and none is said to be over where a position is not known', () => {
+    expect(found({})).toEqual([]);
+    const silent = judged({'1I': [-1, 10_200]}).flatMap((one) => contradicted(one, OPTIONS));
+    expect(silent.filter(({deviceId}) => deviceId === '1I').map(({state}) => state)).toEqual(['unknown', 'unknown', 'unknown']);
+  });
+
+  it('[E12] a voltage circuit that measures nothing beside a live busbar', () => {
+    expect(found({'1P': [1, NONE]})).toEqual([['1P', 'voltageCircuit']]);
   });
 });

@@ -17,7 +17,7 @@ export type ConditionState = 'on' | 'off' | 'unknown';
 
 /** Whether a rule applies to a device at this moment, and its findings. */
 export interface Condition {
-  readonly rule: Extract<EventRule, 'earthedLive' | 'voltageLow'>;
+  readonly rule: Extract<EventRule, 'earthedLive' | 'voltageLow' | 'voltageOnDead' | 'voltageCircuit' | 'currentWhileOpen'>;
   readonly deviceId: string;
   readonly deviceName: string;
   readonly state: ConditionState;
@@ -97,7 +97,7 @@ function measuringUnit({station, readings, graph}: JudgedStation, firstUnit: num
   );
 }
 
-function isFresh({switchState, timeMs, periodMs}: EvidenceReading, {nowMs, staleAfterMs}: JudgeOptions): boolean {
+export function isFresh({switchState, timeMs, periodMs}: EvidenceReading, {nowMs, staleAfterMs}: JudgeOptions): boolean {
   const state = decodeSwitchState(switchState);
   return (state === null || isOnline(state)) && timeMs !== undefined && nowMs - timeMs <= staleAfterOf(periodMs, staleAfterMs);
 }

@@ -4,13 +4,14 @@ import {type LatestReadings, SITES_NOTE} from '../ingest/latest-readings.ts';
 import type {SiteEvent} from '../store/areas/events/event.ts';
 import type {Store} from '../store/store.ts';
 import {earthedLive, voltageLow} from './alarm-rules.ts';
+import {contradicted} from './contradicted.ts';
 import {evidenceReading} from './evidence-reading.ts';
 import {NetworkJudge} from './network-judge.ts';
 import {StandingAlarms} from './standing-alarms.ts';
 import type {StationNeighbours} from './station-neighbours.ts';
 
 export interface NetworkWatchParts {
-  readonly store: Pick<Store, 'assets' | 'history' | 'peers'>;
+  readonly store: Pick<Store, 'assets' | 'events' | 'history' | 'peers'>;
   readonly latest: LatestReadings;
   readonly neighbours: Pick<StationNeighbours, 'of'>;
   readonly events: Pick<LiveEvents, 'raise'>;
@@ -89,13 +90,20 @@ export class NetworkWatch implements Disposable {
     const due = new Set(this.#due);
     this.#due.clear();
     const {leads} = this.#parts.store.peers;
-    if (leads && !this.#led) this.#alarms.forget();
-    this.#led = leads;
+    if (!leads) this.#led = false;
     if (!leads || this.#disposed) return;
-    this.#tookMs = 0;
-    for (const network of await this.#current()) {
-      if (this.#disposed) return;
-      if ([...due].some((id) => network.deviceIds.has(id))) await this.#judge(network);
+    try {
+      if (!this.#led) await this.#resume();
+      this.#led = true;
+      this.#tookMs = 0;
+      for (const network of await this.#current()) {
+        if (this.#disposed) return;
+        if ([...due].some((id) => network.deviceIds.has(id))) await this.#judge(network);
+      }
+    } catch (error) {
+      // What was noted as open may not have been raised.
+      this.#led = false;
+      throw error;
     }
   }
 
@@ -108,15 +116,35 @@ export class NetworkWatch implements Disposable {
     const judged = judge.judge(readings, options).slice(0, ownCount);
     this.#tookMs += performance.now() - startMs;
     for (const [i, station] of judged.entries()) {
-      const conditions = [...earthedLive(station), ...voltageLow(station, options)];
+      const conditions = [...earthedLive(station), ...voltageLow(station, options), ...contradicted(station, options)];
       await this.#tell(await this.#alarms.changes(conditions, {projectId, stationId: stationIds[i]!}, nowMs));
     }
   }
 
+  /** An alarm is noted as open before it is raised, and until it has returned: whatever stops the server, it is raised once, and returns. */
   async #tell(events: readonly SiteEvent[]): Promise<void> {
-    if (events.length === 0) return;
-    await this.#parts.events.raise(events);
-    await this.#alarms.keep(events);
+    const [raised, returned] = [events.filter(({releasedMs}) => releasedMs === null), events.filter(({releasedMs}) => releasedMs !== null)];
+    if (raised.length > 0) {
+      await this.#alarms.keep(raised);
+      await this.#parts.events.raise(raised);
+    }
+    if (returned.length === 0) return;
+    await this.#parts.events.raise(returned);
+    await this.#alarms.keep(returned);
+  }
+
+  /** Brings what is noted as open and what was raised together: the server may have stopped between them. */
+  async #resume(): Promise<void> {
+    this.#alarms.forget();
+    const noted = await this.#alarms.all();
+    const stored = new Map((await this.#parts.store.events.byIds(noted.map(({id}) => id))).map((event) => [event.id, event]));
+    const missing = noted.filter(({id}) => !stored.has(id));
+    if (missing.length > 0) await this.#parts.events.raise(missing);
+    const returned = noted.flatMap((event) => {
+      const releasedMs = stored.get(event.id)?.releasedMs ?? null;
+      return releasedMs === null ? [] : [{...event, releasedMs}];
+    });
+    if (returned.length > 0) await this.#alarms.keep(returned);
   }
 
   /** Read again when a command has changed sites, or readings arrive from a station that had none. */

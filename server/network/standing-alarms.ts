@@ -12,9 +12,28 @@ export interface ConditionPlace {
 /** Name under which the store keeps the open alarms, so that a restart neither repeats nor forgets one. */
 const NOTE = 'standing network alarms';
 /** Number of readings with different times that must agree: a single one may fall into a dip or a transfer. */
-const REPORTS_NEEDED = {earthedLive: 1, voltageLow: 2} as const satisfies Record<Condition['rule'], number>;
-const LEVELS = {earthedLive: 1, voltageLow: 2} as const satisfies Record<Condition['rule'], SiteEvent['level']>;
-const NAMES = {earthedLive: '带电合地刀', voltageLow: '电压越下限'} as const satisfies Record<Condition['rule'], string>;
+const REPORTS_NEEDED = {earthedLive: 1, voltageLow: 2, voltageOnDead: 3, voltageCircuit: 3, currentWhileOpen: 3} as const satisfies Record<
+  Condition['rule'],
+  number
+>;
+const LEVELS = {earthedLive: 1, voltageLow: 2, voltageOnDead: 2, voltageCircuit: 3, currentWhileOpen: 2} as const satisfies Record<
+  Condition['rule'],
+  SiteEvent['level']
+>;
+const NAMES = {
+  earthedLive: '带电合地刀',
+  voltageLow: '电压越下限',
+  voltageOnDead: '不明来源电压',
+  voltageCircuit: '电压回路异常',
+  currentWhileOpen: '分位有流',
+} as const satisfies Record<Condition['rule'], string>;
+/** Sentences without figures. */
+const SENTENCES = {
+  earthedLive: '接地开关在合位，而其端子带电，或开关在合位而母线带电',
+  voltageOnDead: '测得电压，而已知的电源都不能解释',
+  voltageCircuit: '所在母线带电，而测不到电压',
+  currentWhileOpen: '报分位，却连续测得电流',
+} as const satisfies Record<Exclude<Condition['rule'], 'voltageLow'>, string>;
 
 /** By `keyOf`. */
 type Standing = Map<string, SiteEvent>;
@@ -62,10 +81,16 @@ export class StandingAlarms {
     await this.#notes.setNote(NOTE, JSON.stringify([...standing.values()]));
   }
 
+  /** Every open one. */
+  async all(): Promise<SiteEvent[]> {
+    return [...(await this.#read()).values()];
+  }
+
   /** Clears alarms of devices that no longer exist. */
   async gone(isThere: (deviceId: string) => boolean, nowMs: number): Promise<SiteEvent[]> {
-    const all = [...(await this.#read()).values()];
-    return all.filter(({deviceId}) => deviceId !== null && !isThere(deviceId)).map((event) => ({...event, releasedMs: nowMs}));
+    return (await this.all())
+      .filter(({deviceId}) => deviceId !== null && !isThere(deviceId))
+      .map((event) => ({...event, releasedMs: nowMs}));
   }
 
   #isTold(key: string, {rule, atMs}: Condition): boolean {
@@ -108,6 +133,6 @@ function eventOf(condition: Condition, {projectId, stationId}: ConditionPlace, n
 }
 
 function infoOf({rule, deviceName, params}: Condition): string {
-  if (rule === 'earthedLive') return `${deviceName} 接地开关在合位，而其端子带电，或开关在合位而母线带电`;
+  if (rule !== 'voltageLow') return `${deviceName} ${SENTENCES[rule]}`;
   return `${deviceName} 电压 ${voltageText(params.voltageV!)}，低于下限 ${voltageText(params.limitV!)}（额定的 ${params.share}%）`;
 }

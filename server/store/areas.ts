@@ -5,6 +5,7 @@ import {audit} from './areas/audit/area.ts';
 import {type Actor, SERVER} from './areas/audit/entry.ts';
 import {events} from './areas/events/area.ts';
 import {files} from './areas/files/area.ts';
+import {jobs} from './areas/jobs/area.ts';
 import {monitoring} from './areas/monitoring/area.ts';
 import {readings} from './areas/readings/area.ts';
 import type {Connections} from './connections.ts';
@@ -24,6 +25,7 @@ const AREAS = [
   audit,
   events,
   files,
+  jobs,
   monitoring,
   readings,
 ] as const satisfies readonly Area[];

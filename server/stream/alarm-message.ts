@@ -27,6 +27,7 @@ export function alarmMessageOf(event: StoredEvent): AlarmMessage {
     releasedAt: event.releasedMs,
     isRead: event.read ? 1 : 0,
     values: [...event.values],
+    ...(event.waited && {waited: true}),
     ...(event.life && lifeOf(event.life)),
   };
 }

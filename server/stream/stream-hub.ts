@@ -7,6 +7,7 @@ import type {SiteClock} from '../base/site-clock.ts';
 import type {ReadingSource} from '../readings/reading-source.ts';
 import type {Account} from '../store/areas/access/accounts.ts';
 import type {ProjectScope} from '../store/areas/assets/assets.ts';
+import {sees} from '../store/areas/assets/scope.ts';
 import type {StoredEvent} from '../store/areas/events/event.ts';
 import {AlarmDesk, type DeskParts} from './alarm-desk.ts';
 import {alarmMessageOf} from './alarm-message.ts';
@@ -15,7 +16,7 @@ import {fullHeadOf, ReadingsPublisher, type StationFeed} from './readings-publis
 import {recheckSessions} from './recheck-sessions.ts';
 import {Ring} from './ring.ts';
 import {comment, eventEnd, eventHead, heartbeat, type StreamData} from './sse.ts';
-import {type Subscriber, scopeKeyOf, sees} from './subscriber.ts';
+import {type Subscriber, scopeKeyOf} from './subscriber.ts';
 import {Wire} from './wire.ts';
 
 /** How many clients a second may return to a restarted server. */

@@ -29,5 +29,3 @@ export interface Subscriber {
 }
 
 export const scopeKeyOf = (scope: ProjectScope): string => (scope === 'all' ? 'all' : JSON.stringify([...scope].sort()));
-
-export const sees = (scope: ProjectScope, projectId: string): boolean => scope === 'all' || scope.includes(projectId);

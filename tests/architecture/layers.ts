@@ -111,10 +111,11 @@ export const LAYERS: readonly Layer[] = [
     may: [CORE, 'contract', ...SERVER_BASE, 'server/readings', 'server/ingest', 'server/events'],
     packages: ['node:'],
   },
-  {folder: 'server/alarms/rules', may: [CORE, 'contract', ...SERVER_BASE], packages: []},
+  {folder: 'server/jobs', may: ['server/store'], packages: ['node:']},
+  {folder: 'server/alarms/rules', may: [CORE, 'contract', ...SERVER_BASE, 'server/history'], packages: []},
   {
     folder: 'server/alarms/work',
-    may: [CORE, 'contract', ...SERVER_BASE, 'server/alarms/rules', 'server/history', 'server/ingest', 'server/events'],
+    may: [CORE, 'contract', ...SERVER_BASE, 'server/alarms/rules', 'server/history', 'server/ingest', 'server/events', 'server/jobs'],
     packages: ['node:'],
   },
   {

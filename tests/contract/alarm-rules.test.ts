@@ -232,7 +232,7 @@ it('[MO-2.net-01] [MO-2.gwlog-01] a silent gateway is an alarm, and a line of it
 it('settings of a check are versions of a device or of all; what they no longer watch returns, and who was slower is told', async () => {
   const settings = {enabled: true, warn: 80, alarm: 100, hysteresis: 3, onDelayS: 0, offDelayS: 0};
   const rows = async (deviceId?: string) => (await ask(alarmRules, deviceId === undefined ? {} : {deviceId})).body.result;
-  expect(await rows('1F')).toMatchObject([{check: 'current', from: 'default', revision: 0, settings: {warn: 100}}, {}, {}, {}]);
+  expect((await rows('1F'))[0]).toMatchObject({check: 'current', from: 'default', revision: 0, settings: {warn: 100}});
   expect((await ask(setAlarmRule, {check: 'current', revision: 0, ...settings})).body.result).toEqual({revision: 1});
   expect((await rows('1F'))[0]).toMatchObject({from: 'all', revision: 0, settings: {warn: 80}, changedBy: 'li'});
   expect((await ask(setAlarmRule, {check: 'current', revision: 0, ...settings})).body.msgKey).toBe('alarmRuleChanged');
@@ -258,6 +258,21 @@ it('settings of a check are versions of a device or of all; what they no longer 
   expect((await lastTimeline()).at(-1)).toMatchObject({step: 'returned', at: nowMs, why: 'ruleChanged'});
 });
 
+it('a kind of devices has settings between those of all and those of a device', async () => {
+  const settings = {enabled: true, warn: 60, alarm: null, hysteresis: 3, onDelayS: 0, offDelayS: 0};
+  const of = async (fields: object) => (await ask(alarmRules, {...fields})).body.result[0];
+  expect((await ask(setAlarmRule, {kind: 'incoming', check: 'current', revision: 0, ...settings})).body.result).toEqual({revision: 1});
+  expect([await of({deviceId: '1I'}), await of({kind: 'incoming'}), await of({deviceId: '1P'})]).toMatchObject([
+    {from: 'kind', revision: 0, settings: {warn: 60}},
+    {from: 'kind', revision: 1},
+    {from: 'all'},
+  ]);
+  await ask(setAlarmRule, {deviceId: '1I', check: 'current', revision: 0, ...settings, warn: 70});
+  expect(await of({deviceId: '1I'})).toMatchObject({from: 'device', settings: {warn: 70}});
+  const both = await ask(setAlarmRule, {deviceId: '1I', kind: 'incoming', check: 'current', revision: 1, ...settings});
+  expect([both.httpStatus, both.body.errors[0].path]).toEqual([400, 'kind']);
+});
+
 it('what makes no sense is refused by its field, and changes nothing', async () => {
   const settings = {check: 'current', revision: 1, enabled: true, warn: 80, alarm: 100, hysteresis: 3, onDelayS: 0, offDelayS: 0};
   for (const [call, fields, path] of [
@@ -269,6 +284,8 @@ it('what makes no sense is refused by its field, and changes nothing', async () 
     [setAlarmRule, {...settings, enabled: 'maybe'}, 'enabled'],
     [setAlarmRule, {...settings, hysteresis: undefined}, 'hysteresis'],
     [setAlarmRule, {...settings, warm: 70}, ''],
+    [setAlarmRule, {...settings, check: 'quality', hysteresis: 0}, 'warn'],
+    [setAlarmRule, {...settings, check: 'windingRise'}, 'alarm'],
     [addRating, {deviceId: '1I'}, 'ratedCurrent'],
     [addRating, {deviceId: '1I', ratedCurrent: 0.01}, 'ratedCurrent'],
     [addRating, {deviceId: '1I', ratedCurrent: 0}, 'ratedCurrent'],

@@ -22,18 +22,36 @@ let events: readonly (WholeEvent | SiteEvent)[];
 async function networkEvents(): Promise<SiteEvent[]> {
   const judged = new NetworkJudge(stationsOf()).judge(readingsOf({'1F': [1 + KNIFE, 10_200]}), OPTIONS);
   const alarms = new StandingAlarms({note: async () => undefined, setNote: async () => undefined});
-  return alarms.changes(judged.flatMap(earthedLive), {projectId: 'P', stationId: 'S'}, OPTIONS.nowMs);
+  const place = {projectId: 'P', stationId: 'S'};
+  const contradictions = (['voltageOnDead', 'voltageCircuit', 'currentWhileOpen'] as const).map((rule) => ({
+    ...{rule, deviceId: '1F', deviceName: '1F', state: 'on' as const, values: [null, null, null] as const, params: {}},
+  }));
+  const found = [await alarms.changes(judged.flatMap(earthedLive), place, OPTIONS.nowMs)];
+  // One report contradicts nothing.
+  for (const atMs of [1, 2, 3])
+    found.push(
+      await alarms.changes(
+        contradictions.map((one) => ({...one, atMs})),
+        place,
+        OPTIONS.nowMs,
+      ),
+    );
+  return found.flat();
 }
 const PLACE = {id: 'D', name: 'D', stationId: 'S', projectId: 'P', diagramDeviceId: 'D'};
 
 /** What rules raise from readings of gateways: every limit there is, positions, and a gateway that is back. */
 function ruleEvents(): SiteEvent[] {
   const rated = {id: 'D', ratedCurrentA: 630, ratedVoltageV: 10_000, ratedLowVoltageV: 9000};
-  const settingsOf = (check: CheckName) => ({...CHECKS[check].defaults, ...(check === 'voltageLow' && {warn: 93, alarm: 88})});
-  const limits = [false, true].flatMap((isTransformer) => limitsOf({...rated, isTransformer, measuresPhases: false}, settingsOf));
+  const settingsOf = (check: CheckName) => ({
+    ...CHECKS[check].defaults,
+    enabled: true,
+    ...(check === 'voltageLow' && {warn: 93, alarm: 88}),
+  });
+  const limits = (['feeder', 'transformer'] as const).flatMap((kind) => limitsOf({...rated, kind, measuresPhases: false}, settingsOf));
   const found = {causeMs: START_MS, releasedMs: null, arrivedMs: START_MS};
   const reading = {
-    ...{deviceId: 'D', atMs: START_MS, switchState: undefined},
+    ...{deviceId: 'D', atMs: START_MS, switchState: undefined, quality: 0},
     quantities: {parameter1: 130.5, parameter2: 120, parameter3: 121, aPhaseCurrent: 900, aPhaseVoltage: 8000},
   };
   const silence = new GatewaySilence(0);
@@ -43,8 +61,8 @@ function ruleEvents(): SiteEvent[] {
   return [
     ...limits.map((rule) => limitEvent(rule, PLACE, {...found, value: rule.limit + 1}, reading)),
     ...(['closed', 'open', 'earthed', 'unearthed'] as const).map((to) => positionEvent(PLACE, to, START_MS, START_MS)),
-    ...silence.look([gateway], {hasStopped: () => true, heardOf}, at).events,
-    ...silence.look([gateway], {hasStopped: () => false, heardOf}, at).events,
+    ...silence.look([gateway], {hasStopped: () => true, heardOf}, new Map(), at).events,
+    ...silence.look([gateway], {hasStopped: () => false, heardOf}, new Map(), at).events,
   ];
 }
 beforeAll(async () => {

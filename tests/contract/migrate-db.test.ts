@@ -88,7 +88,13 @@ async function fillAlarms(store: Store): Promise<void> {
   await store.ratings.setSwitches(['D'], ['E']);
   const settings = {enabled: true, warn: 90, alarm: null, hysteresis: 0.1, onDelayS: 1, offDelayS: 2};
   await store.alarmRules.add({target: 'D', check: 'current', settings, atMs: 4}, 0);
-  await store.alarmRules.keepStates([{deviceId: 'D', rule: 'overCurrent', phase: 2, sinceMs: 5, causeMs: 5, lastMs: 6}]);
+  await store.ruleMemory.write({
+    states: [{deviceId: 'D', rule: 'overCurrent', phase: 2, sinceMs: 5, causeMs: 5, lastMs: 6}],
+    positions: [{deviceId: 'D', bits: 9, atMs: 6}],
+    silences: [{gatewayId: 'G', sinceMs: 7}],
+    seen: new Map([['D', 6]]),
+  });
+  await store.jobs.take('alarm rules', 'one', {nowMs: 1, untilMs: 2}, false);
 }
 
 /** What gateways have sent, with the keys that they sent it by. */

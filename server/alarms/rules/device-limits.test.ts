@@ -5,12 +5,13 @@ import {figuresOf} from './reading-figures.ts';
 
 const DEVICE: RatedDevice = {
   id: 'D',
-  isTransformer: false,
+  kind: 'feeder',
   measuresPhases: false,
   ratedCurrentA: null,
   ratedVoltageV: null,
   ratedLowVoltageV: null,
 };
+const QUALITY = ['badQuality', 'above', 1.5, 0];
 const defaults = (check: CheckName) => CHECKS[check].defaults;
 const shown = (device: RatedDevice, settingsOf = defaults as Parameters<typeof limitsOf>[1]) =>
   limitsOf(device, settingsOf).map(({name, sense, limit, hysteresis}) => [
@@ -21,10 +22,12 @@ const shown = (device: RatedDevice, settingsOf = defaults as Parameters<typeof l
   ]);
 
 it('without a rating a device has no limits of current and voltage; a transformer has those of its windings', () => {
-  expect(shown(DEVICE)).toEqual([]);
-  expect(shown({...DEVICE, isTransformer: true})).toEqual([
+  expect(shown(DEVICE)).toEqual([QUALITY]);
+  expect(shown({...DEVICE, kind: 'transformer'})).toEqual([
     ['windingWarm', 'above', 110, 5],
     ['windingHot', 'above', 120, 5],
+    ['windingRising', 'above', 3, 1],
+    QUALITY,
   ]);
 });
 
@@ -35,8 +38,9 @@ it('[MO-2.rate-05] limits are shares of the rated values, and the rated under-vo
     ['voltageHigh', 'above', 10_700, 100],
     ['voltageHigher', 'above', 11_000, 100],
     ['underVoltage', 'below', 9000, 100],
+    QUALITY,
   ]);
-  expect(shown({...DEVICE, ratedLowVoltageV: 200})).toEqual([['underVoltage', 'below', 200, 2]]);
+  expect(shown({...DEVICE, ratedLowVoltageV: 200})).toEqual([['underVoltage', 'below', 200, 2], QUALITY]);
 });
 
 it('[MO-2.rate-05] ratings are between conductors: a device that measures phases has its limits at a √3-th of them', () => {
@@ -44,25 +48,32 @@ it('[MO-2.rate-05] ratings are between conductors: a device that measures phases
     ['voltageHigh', 'above', 247.1, 2.3],
     ['voltageHigher', 'above', 254, 2.3],
     ['underVoltage', 'below', 207.8, 2.3],
+    QUALITY,
   ]);
 });
 
 it('what is switched off is not watched, and a missing limit neither', () => {
-  const settingsOf = (check: CheckName) => ({...CHECKS[check].defaults, enabled: check !== 'voltageHigh', alarm: null});
-  expect(shown({...DEVICE, ratedCurrentA: 100, ratedVoltageV: 400}, settingsOf)).toEqual([['overCurrent', 'above', 100, 3]]);
+  const settingsOf = (check: CheckName) => ({
+    ...CHECKS[check].defaults,
+    enabled: check === 'current' || check === 'currentRise',
+    alarm: null,
+  });
+  expect(shown({...DEVICE, ratedCurrentA: 100, ratedVoltageV: 400}, settingsOf)).toEqual([
+    ['overCurrent', 'above', 100, 3],
+    ['currentRising', 'above', 50, 10],
+  ]);
 });
 
 it('figures are those of the worst phase; nothing is known of a device that is offline, and one that is off has no under-voltage', () => {
   const ONLINE = 2 ** 30;
   const quantities = {aPhaseCurrent: -120, bPhaseCurrent: 80, aPhaseVoltage: 9000, bPhaseVoltage: 9100, parameter2: 99};
-  const reading = {deviceId: 'D', atMs: 1, quantities, switchState: ONLINE + 1};
-  expect(figuresOf(reading, 10_000)).toEqual({highestCurrentA: 120, highestVoltageV: 9100, lowestVoltageV: 9000, hottestC: 99});
-  expect(figuresOf({...reading, switchState: 1}, 10_000)).toEqual({
-    highestCurrentA: Number.NaN,
-    highestVoltageV: Number.NaN,
-    lowestVoltageV: Number.NaN,
-    hottestC: Number.NaN,
-  });
+  const reading = {deviceId: 'D', atMs: 1, quantities, switchState: ONLINE + 1, quality: 0};
+  const measured = {highestCurrentA: 120, highestVoltageV: 9100, lowestVoltageV: 9000, hottestC: 99, quality: 0};
+  const none = {highestCurrentA: Number.NaN, highestVoltageV: Number.NaN, lowestVoltageV: Number.NaN, hottestC: Number.NaN};
+  expect(figuresOf(reading, 10_000)).toEqual(measured);
+  expect(figuresOf({...reading, switchState: 1}, 10_000)).toEqual({...none, quality: Number.NaN});
+  expect(figuresOf({...reading, quality: 1}, 10_000)).toEqual({...measured, quality: 1});
+  expect(figuresOf({...reading, quality: 2}, 10_000)).toEqual({...none, quality: 2});
   expect(figuresOf({...reading, switchState: ONLINE}, 10_000).lowestVoltageV).toBe(Number.POSITIVE_INFINITY);
   expect(figuresOf({...reading, quantities: {aPhaseVoltage: 3}}, 10_000).lowestVoltageV).toBe(Number.POSITIVE_INFINITY);
   expect(figuresOf({...reading, switchState: undefined}, undefined).lowestVoltageV).toBe(9000);

@@ -1,8 +1,8 @@
-import type {ReturnReason} from '@livebus/contract';
+import type {CheckRule, ReturnReason} from '@livebus/contract';
 import {voltageText} from '../../base/voltage-text.ts';
 import type {EventLevel, SiteEvent} from '../../store/areas/events/event.ts';
-import type {LimitRule} from './limit-rules.ts';
-import type {MeasuredReading} from './reading-figures.ts';
+import type {FigureName, LimitRule} from './limit-rules.ts';
+import {type MeasuredReading, QUANTITIES_OF} from './reading-figures.ts';
 
 /** Where a device is and what it is called. */
 export interface DevicePlace {
@@ -20,7 +20,7 @@ interface Said {
   readonly what: string;
 }
 
-const SAID: Readonly<Record<string, Said>> = {
+const SAID: Readonly<Record<CheckRule, Said>> = {
   overCurrent: {level: 3, name: '电流越上限', what: '电流'},
   overCurrentHigh: {level: 2, name: '电流越上上限', what: '电流'},
   voltageHigh: {level: 3, name: '电压越上限', what: '电压'},
@@ -29,21 +29,28 @@ const SAID: Readonly<Record<string, Said>> = {
   underVoltageLow: {level: 2, name: '设备严重欠压', what: '电压'},
   windingWarm: {level: 2, name: '绕组温度预警', what: '绕组最高温度'},
   windingHot: {level: 1, name: '绕组超温', what: '绕组最高温度'},
+  currentRising: {level: 3, name: '电流上升过快', what: '每分钟电流上升'},
+  windingRising: {level: 2, name: '绕组温升过快', what: '每分钟绕组温升'},
+  badQuality: {level: 3, name: '数据质量差', what: '数据质量'},
 };
 
 type Phases = readonly [number | null, number | null, number | null];
 
-const QUANTITIES_OF = {
-  highestCurrentA: ['aPhaseCurrent', 'bPhaseCurrent', 'cPhaseCurrent'],
-  highestVoltageV: ['aPhaseVoltage', 'bPhaseVoltage', 'cPhaseVoltage'],
-  lowestVoltageV: ['aPhaseVoltage', 'bPhaseVoltage', 'cPhaseVoltage'],
-  hottestC: ['parameter1', 'parameter2', 'parameter3'],
-} as const;
-
 const round1 = (value: number): number => Math.round(value * 10) / 10;
 
 /** The id of an occurrence: the same whenever it is found again. */
-const occurrenceId = ({name, deviceId}: LimitRule, causeMs: number): string => `${name}/${deviceId}/${causeMs}`;
+export const occurrenceId = (rule: string, deviceId: string, causeMs: number): string => `${rule}/${deviceId}/${causeMs}`;
+
+/** A figure with its unit. */
+const FIGURE_TEXTS: Readonly<Record<FigureName, (figure: number) => string>> = {
+  highestCurrentA: (figure) => `${figure}A`,
+  highestVoltageV: voltageText,
+  lowestVoltageV: voltageText,
+  hottestC: (figure) => `${figure}℃`,
+  currentRiseA: (figure) => `${figure}A`,
+  windingRiseC: (figure) => `${figure}K`,
+  quality: String,
+};
 
 /** An alarm of a limit. `reading` is the one that decided. */
 export function limitEvent(
@@ -64,17 +71,21 @@ export function limitEvent(
   },
   reading: MeasuredReading | undefined,
 ): SiteEvent {
-  const {level, name, what} = SAID[rule.name]!;
-  const [a, b, c] = QUANTITIES_OF[rule.figure].map((quantity) => {
-    const own = reading?.quantities[quantity];
+  const {level, name, what} = SAID[rule.name];
+  const of = (phase: 0 | 1 | 2): number | null => {
+    const quantity = QUANTITIES_OF[rule.figure][phase];
+    const own = quantity && reading?.quantities[quantity];
     return own === undefined ? null : round1(own);
-  });
-  const values: Phases = [a!, b!, c!];
+  };
+  const values: Phases = [of(0), of(1), of(2)];
   const [found, limit] = [round1(value), round1(rule.limit)];
-  const text = (figure: number) =>
-    rule.figure === 'hottestC' ? `${figure}℃` : rule.figure === 'highestCurrentA' ? `${figure}A` : voltageText(figure);
+  const text = FIGURE_TEXTS[rule.figure];
+  const sentence =
+    rule.figure === 'quality'
+      ? '采集数据标记为坏值'
+      : `${what} ${text(found)}，${rule.sense === 'above' ? '超过' : '低于'}限值 ${text(limit)}`;
   return {
-    id: occurrenceId(rule, causeMs),
+    id: occurrenceId(rule.name, place.id, causeMs),
     kind: 'alarm',
     level,
     projectId: place.projectId,
@@ -83,7 +94,7 @@ export function limitEvent(
     deviceName: place.name,
     diagramDeviceId: place.diagramDeviceId,
     name,
-    info: `${place.name} ${what} ${text(found)}，${rule.sense === 'above' ? '超过' : '低于'}限值 ${text(limit)}`,
+    info: `${place.name} ${sentence}`,
     words: {rule: rule.name, params: paramsOf(rule, found, limit, values)},
     values,
     raisedMs: causeMs,
@@ -96,7 +107,9 @@ export function limitEvent(
 function paramsOf({figure}: LimitRule, found: number, limit: number, [a, b, c]: Phases): Record<string, number> {
   if (figure === 'hottestC')
     return {hottestC: found, limitC: limit, ...(a !== null && {aC: a}), ...(b !== null && {bC: b}), ...(c !== null && {cC: c})};
-  if (figure === 'highestCurrentA') return {currentA: found, limitA: limit};
+  if (figure === 'quality') return {};
+  if (figure === 'windingRiseC') return {riseC: found, limitC: limit};
+  if (figure === 'highestCurrentA' || figure === 'currentRiseA') return {currentA: found, limitA: limit};
   return {voltageV: found, limitV: limit};
 }
 

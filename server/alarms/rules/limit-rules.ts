@@ -1,12 +1,22 @@
+import type {CheckRule} from '@livebus/contract';
+
 /** What a limit is compared with: one figure of each reading, NaN where the reading does not have it. */
-export const FIGURES = ['highestCurrentA', 'highestVoltageV', 'lowestVoltageV', 'hottestC'] as const;
+export const FIGURES = [
+  'highestCurrentA',
+  'highestVoltageV',
+  'lowestVoltageV',
+  'hottestC',
+  'currentRiseA',
+  'windingRiseC',
+  'quality',
+] as const;
 export type FigureName = (typeof FIGURES)[number];
 
 /** One limit of one device. */
 export interface LimitRule {
   readonly deviceId: string;
-  /** Name of the finding, such as `overCurrent`. */
-  readonly name: string;
+  /** Of the finding. */
+  readonly name: CheckRule;
   readonly figure: FigureName;
   readonly sense: 'above' | 'below';
   readonly limit: number;
@@ -25,6 +35,8 @@ export interface LimitRules {
   /** [rules + 1] Rows of a device lie between its start and the next one's. */
   readonly starts: Int32Array;
   readonly rowOf: ReadonlyMap<string, number>;
+  /** Devices with rules for rises. */
+  readonly risers: ReadonlySet<string>;
   readonly figure: Uint8Array;
   /** 1 above, -1 below. */
   readonly sense: Int8Array;
@@ -88,6 +100,7 @@ export function arrangeLimits(given: readonly LimitRule[]): LimitRules {
     rules,
     starts,
     rowOf,
+    risers: new Set(rules.flatMap(({deviceId, figure}) => (figure === 'currentRiseA' || figure === 'windingRiseC' ? [deviceId] : []))),
     figure: Uint8Array.from(rules, ({figure}) => FIGURES.indexOf(figure)),
     sense: Int8Array.from(rules, ({sense}) => (sense === 'above' ? 1 : -1)),
     limit: Float64Array.from(rules, ({limit}) => limit),

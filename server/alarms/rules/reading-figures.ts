@@ -1,13 +1,18 @@
 import type {QuantityName} from '@livebus/contract';
-import {decodeSwitchState, isOnline} from '@livebus/engine/core';
+import {decodeSwitchState, isClosed, isOnline} from '@livebus/engine/core';
+import {ReadingQuality} from '../../history/record-readings.ts';
 import {FIGURES, type FigureName, type LimitRules, type ReadingFigures} from './limit-rules.ts';
+import {type RiseMemory, rises} from './rises.ts';
 
 /** A reading as the rules see it. */
 export interface MeasuredReading {
   readonly deviceId: string;
+  /** Epoch ms from which it counts. */
   readonly atMs: number;
   readonly quantities: Readonly<Partial<Record<QuantityName, number>>>;
   readonly switchState: number | undefined;
+  /** `ReadingQuality`. */
+  readonly quality: number;
 }
 
 const PHASES = {
@@ -16,41 +21,73 @@ const PHASES = {
   winding: ['parameter1', 'parameter2', 'parameter3'],
 } as const satisfies Record<string, readonly QuantityName[]>;
 
-/** Position 0 of a switchState: closed. */
-const CLOSED = 1;
+/** What each figure is made of, by phase. */
+export const QUANTITIES_OF = {
+  highestCurrentA: PHASES.current,
+  highestVoltageV: PHASES.voltage,
+  lowestVoltageV: PHASES.voltage,
+  hottestC: PHASES.winding,
+  currentRiseA: PHASES.current,
+  windingRiseC: PHASES.winding,
+  quality: [],
+} as const satisfies Record<FigureName, readonly QuantityName[]>;
 
-/** Columns of readings, which must be in the order of their times. `ratedVoltageOf`: V, undefined where the device has none. */
+/** All quantities that any rule looks at. */
+export const JUDGED: readonly QuantityName[] = Object.values(PHASES).flat();
+
+export interface FigureOptions {
+  /** What a device measures at its rated voltage, V; undefined where it has none. */
+  ratedVOf(deviceId: string): number | undefined;
+  /** What rises are reckoned from. `readingFigures` adds to it. */
+  readonly memory: RiseMemory;
+}
+
+/** Columns of readings, which must be in the order of their times. */
 export function readingFigures(
-  {rowOf}: Pick<LimitRules, 'rowOf'>,
+  {rowOf, risers}: Pick<LimitRules, 'rowOf' | 'risers'>,
   readings: readonly MeasuredReading[],
-  ratedVoltageOf: (deviceId: string) => number | undefined,
+  {ratedVOf, memory}: FigureOptions,
 ): ReadingFigures {
-  const figures = FIGURES.map(() => new Float64Array(readings.length));
+  const columns = FIGURES.map(() => new Float64Array(readings.length).fill(Number.NaN));
+  const device = new Int32Array(readings.length).fill(-1);
   readings.forEach((reading, n) => {
-    const own = figuresOf(reading, ratedVoltageOf(reading.deviceId));
+    const row = rowOf.get(reading.deviceId);
+    if (row === undefined) return;
+    device[n] = row;
+    const own = figuresOf(reading, ratedVOf(reading.deviceId));
+    const rise = risers.has(reading.deviceId) ? rises(memory, reading, own) : undefined;
     FIGURES.forEach((name, at) => {
-      figures[at]![n] = own[name];
+      columns[at]![n] = name === 'currentRiseA' || name === 'windingRiseC' ? (rise?.[name] ?? Number.NaN) : own[name];
     });
   });
-  return {
-    device: Int32Array.from(readings, ({deviceId}) => rowOf.get(deviceId) ?? -1),
-    atMs: Float64Array.from(readings, ({atMs}) => atMs),
-    figures,
-  };
+  return {device, atMs: Float64Array.from(readings, ({atMs}) => atMs), figures: columns};
 }
 
 /** Below this share of the rated voltage a device is dead: a lost supply is the matter of the network's rules. */
 const DEAD_SHARE = 0.1;
 
-/** NaN for what a reading does not have, and for everything of a device that is offline. */
-export function figuresOf({quantities, switchState}: MeasuredReading, ratedV: number | undefined): Record<FigureName, number> {
+export type OwnFigures = Record<Exclude<FigureName, 'currentRiseA' | 'windingRiseC'>, number>;
+
+const nothing = (quality: number): OwnFigures => ({
+  highestCurrentA: Number.NaN,
+  highestVoltageV: Number.NaN,
+  lowestVoltageV: Number.NaN,
+  hottestC: Number.NaN,
+  quality,
+});
+
+/**
+ * Figures of one reading by itself. NaN for what it does not have, for everything of a device that is offline, and for what a bad reading
+ * measures.
+ */
+export function figuresOf({quantities, switchState, quality}: MeasuredReading, ratedV: number | undefined): OwnFigures {
   const state = decodeSwitchState(switchState);
-  if (state !== null && !isOnline(state))
-    return {highestCurrentA: Number.NaN, highestVoltageV: Number.NaN, lowestVoltageV: Number.NaN, hottestC: Number.NaN};
+  if (state !== null && !isOnline(state)) return nothing(Number.NaN);
+  if (quality === ReadingQuality.bad) return nothing(quality);
   const of = (names: readonly QuantityName[]) => names.flatMap((name) => quantities[name] ?? []);
   const volts = of(PHASES.voltage);
   const highestVoltageV = most(volts);
-  const isOpen = switchState !== undefined && (switchState & CLOSED) === 0;
+  const isOpen = state !== null && !isClosed(state);
   const isDead = ratedV !== undefined && highestVoltageV < DEAD_SHARE * ratedV;
   return {
     highestCurrentA: most(of(PHASES.current).map(Math.abs)),
@@ -58,6 +95,7 @@ export function figuresOf({quantities, switchState}: MeasuredReading, ratedV: nu
     // What is switched off has no under-voltage; one that stood is over.
     lowestVoltageV: volts.length === 0 ? Number.NaN : isOpen || isDead ? Number.POSITIVE_INFINITY : Math.min(...volts),
     hottestC: most(of(PHASES.winding)),
+    quality,
   };
 }
 

@@ -1,10 +1,17 @@
+import type {DeviceKind} from '@livebus/contract';
 import {EquipmentType, parseDiagram, voltageQuantityOf} from '@livebus/engine/core';
 import type {Store} from '../../store/store.ts';
+
+/** Names of `EquipmentType`. */
+const KINDS: ReadonlyMap<number, DeviceKind> = new Map(
+  Object.entries(EquipmentType).map(([name, type]) => [type, name as keyof typeof EquipmentType]),
+);
 
 /** What a station's diagram says of its devices. */
 export interface DrawnDevices {
   /** Ids of ties, and of all units but voltage transformers. */
   readonly switches: ReadonlySet<string>;
+  kindOf(deviceId: string): DeviceKind;
   /** Whether a device measures voltages of phases; otherwise they are between conductors. */
   measuresPhases(deviceId: string): boolean;
 }
@@ -20,7 +27,10 @@ export async function drawnDevices(
   const {units, ties} = parsed.ok ? parsed.value : {units: [], ties: []};
   const declared = new Map(units.map(({deviceId, voltageQuantity}) => [deviceId, voltageQuantity]));
   const drawn = [...units.filter(({type}) => type !== EquipmentType.voltageTransformer), ...ties];
+  const kinds = new Map(units.map(({deviceId, type}) => [deviceId, KINDS.get(type)]));
+  for (const {deviceId} of ties) kinds.set(deviceId, 'tie');
   return {
+    kindOf: (deviceId) => kinds.get(deviceId) ?? 'other',
     switches: new Set(drawn.flatMap(({deviceId}) => (deviceId === '' ? [] : [deviceId]))),
     measuresPhases: (deviceId) => voltageQuantityOf(kind, declared.get(deviceId)) === 'phase',
   };

@@ -1,77 +1,78 @@
 import {STALE_PERIODS} from '@livebus/engine/core';
 import type {GatewayWatch} from '../../ingest/gateway-watch.ts';
-import type {RuleStateRow} from '../../store/areas/alarms/rules.ts';
+import type {SilenceRow} from '../../store/areas/alarms/rules.ts';
 import type {SiteEvent} from '../../store/areas/events/event.ts';
+import {occurrenceId} from '../rules/finding-events.ts';
 import type {WatchedGateway} from './rule-index.ts';
-import {SILENT} from './rule-states.ts';
 
 /** Raises the loss of communication with gateways, and returns it when they send again. */
 export class GatewaySilence {
-  readonly #startedMs: number;
+  /** Real time of the start, or of the last moment at which nothing could be heard. */
+  #deafMs: number;
   /** By gateway, epoch ms of the site clock at which its silence was noticed. */
   readonly #silent = new Map<string, number>();
 
-  /** @param startedMs - real time of the start: nothing could be heard before. */
   constructor(startedMs: number) {
-    this.#startedMs = startedMs;
+    this.#deafMs = startedMs;
+  }
+
+  /** Nothing could be heard up to this real time: silence before it proves nothing. */
+  deaf(realMs: number): void {
+    this.#deafMs = realMs;
   }
 
   /** Restores silent gateways from the store. */
-  recall(rows: readonly RuleStateRow[]): void {
+  recall(rows: readonly SilenceRow<number>[]): void {
     this.#silent.clear();
-    for (const {deviceId, rule, causeMs} of rows) if (rule === SILENT) this.#silent.set(deviceId, causeMs);
+    for (const {gatewayId, sinceMs} of rows) this.#silent.set(gatewayId, sinceMs);
   }
 
-  /** Forgets the silence of gateways that are not among these, and returns their states. */
-  forget(gateways: readonly WatchedGateway[]): RuleStateRow[] {
+  /** Forgets the silence of gateways that are not among these, and returns it. */
+  forget(gateways: readonly Pick<WatchedGateway, 'id'>[]): SilenceRow<number>[] {
     const there = new Set(gateways.map(({id}) => id));
     const gone = [...this.#silent].filter(([id]) => !there.has(id));
     for (const [id] of gone) this.#silent.delete(id);
-    return gone.map(([id, atMs]) => rowOf(id, 2, atMs));
+    return gone.map(([gatewayId, sinceMs]) => ({gatewayId, sinceMs}));
   }
 
-  /** Returns what has changed, and the states to store. A gateway that has never sent is not silent. */
+  /**
+   * Returns what has changed, and the silences to store. A gateway that has never sent is not silent; one whose batches cannot be recorded is
+   * heard as well (`unrecorded`, by gateway the real time of the last one).
+   */
   look(
     gateways: readonly WatchedGateway[],
     watch: Pick<GatewayWatch, 'hasStopped' | 'heardOf'>,
+    unrecorded: ReadonlyMap<string, number>,
     {realMs, siteMs}: {readonly realMs: number; readonly siteMs: number},
-  ): {readonly events: SiteEvent[]; readonly rows: RuleStateRow[]} {
+  ): {readonly events: SiteEvent[]; readonly silences: SilenceRow[]} {
     const events: SiteEvent[] = [];
-    const rows: RuleStateRow[] = [];
+    const silences: SilenceRow[] = [];
     for (const gateway of gateways) {
       const heard = watch.heardOf(gateway.id);
       if (heard === undefined) continue;
       const limitMs = STALE_PERIODS * heard.periodMs;
+      const limitS = Math.round(limitMs / 1000);
       const sinceMs = this.#silent.get(gateway.id);
-      const hasStopped = watch.hasStopped(gateway.id, realMs) && realMs - this.#startedMs > limitMs;
-      if (hasStopped && sinceMs === undefined) {
-        const noticedMs = siteMs - Math.max(0, realMs - Math.max(heard.arrivedMs, this.#startedMs) - limitMs);
-        const atMs = Math.round(noticedMs);
+      const isHeard = !watch.hasStopped(gateway.id, realMs);
+      const alsoMs = Math.max(this.#deafMs, unrecorded.get(gateway.id) ?? Number.NEGATIVE_INFINITY);
+      if (!isHeard && sinceMs === undefined && realMs - alsoMs > limitMs) {
+        const atMs = Math.round(siteMs - Math.max(0, realMs - Math.max(heard.arrivedMs, alsoMs) - limitMs));
         this.#silent.set(gateway.id, atMs);
-        events.push(...silentEvents(gateway, atMs, null, Math.round(limitMs / 1000), siteMs));
-        rows.push(rowOf(gateway.id, 2, atMs));
-      } else if (sinceMs !== undefined && !watch.hasStopped(gateway.id, realMs)) {
+        events.push(...silentEvents(gateway, atMs, null, limitS, siteMs));
+        silences.push({gatewayId: gateway.id, sinceMs: atMs});
+      } else if (isHeard && sinceMs !== undefined) {
         this.#silent.delete(gateway.id);
-        events.push(...silentEvents(gateway, sinceMs, siteMs, Math.round(limitMs / 1000), siteMs), onlineEvent(gateway, siteMs));
-        rows.push(rowOf(gateway.id, 0, sinceMs));
+        events.push(...silentEvents(gateway, sinceMs, siteMs, limitS, siteMs), onlineEvent(gateway, siteMs));
+        silences.push({gatewayId: gateway.id, sinceMs: null});
       }
     }
-    return {events, rows};
+    return {events, silences};
   }
 }
 
-/** Ids of the events that a raised state stands for. */
-export const occurrencesOf = ({rule, deviceId, causeMs}: RuleStateRow): string[] =>
-  (rule === SILENT ? [SILENT, 'gatewayOffline'] : [rule]).map((name) => `${name}/${deviceId}/${causeMs}`);
-
-const rowOf = (deviceId: string, phase: number, atMs: number): RuleStateRow => ({
-  deviceId,
-  rule: SILENT,
-  phase,
-  sinceMs: atMs,
-  causeMs: atMs,
-  lastMs: atMs,
-});
+/** Ids of the events of a silence: an alarm, and a line of the log. */
+export const silenceIds = (gatewayId: string, sinceMs: number): string[] =>
+  (['gatewaySilent', 'gatewayOffline'] as const).map((rule) => occurrenceId(rule, gatewayId, sinceMs));
 
 const commonOf = ({id, name, stationId, projectId, diagramDeviceId}: WatchedGateway) =>
   ({projectId, stationId, deviceId: id, deviceName: name, diagramDeviceId, values: [null, null, null]}) as const;
@@ -79,11 +80,12 @@ const commonOf = ({id, name, stationId, projectId, diagramDeviceId}: WatchedGate
 /** An alarm for those behind the gateway, and a line of the gateways' own log. */
 function silentEvents(gateway: WatchedGateway, atMs: number, releasedMs: number | null, limitS: number, arrivedMs: number): SiteEvent[] {
   const {id, name, ip, deviceCount: count} = gateway;
+  const [alarmId, lineId] = silenceIds(id, atMs);
   const common = {...commonOf(gateway), raisedMs: atMs, releasedMs, arrivedMs};
   return [
     {
       ...common,
-      id: `gatewaySilent/${id}/${atMs}`,
+      id: alarmId!,
       kind: 'alarm',
       level: 2,
       name: '通信中断',
@@ -93,7 +95,7 @@ function silentEvents(gateway: WatchedGateway, atMs: number, releasedMs: number 
     },
     {
       ...common,
-      id: `gatewayOffline/${id}/${atMs}`,
+      id: lineId!,
       kind: 'monitor',
       level: 3,
       name: '网关离线',
@@ -107,7 +109,7 @@ function onlineEvent(gateway: WatchedGateway, atMs: number): SiteEvent {
   const {id, name, ip} = gateway;
   return {
     ...commonOf(gateway),
-    id: `gatewayOnline/${id}/${atMs}`,
+    id: occurrenceId('gatewayOnline', id, atMs),
     kind: 'monitor',
     level: 4,
     name: '网关上线',

@@ -1,15 +1,12 @@
-import {decodeSwitchState, isOnline} from '@livebus/engine/core';
-import type {RuleStateRow} from '../../store/areas/alarms/rules.ts';
+import {decodeSwitchState, isOnline, SwitchBit} from '@livebus/engine/core';
+import type {SwitchPosition} from '../../store/areas/alarms/rules.ts';
 import type {SiteEvent} from '../../store/areas/events/event.ts';
 import {type DevicePlace, positionEvent} from '../rules/finding-events.ts';
 import type {MeasuredReading} from '../rules/reading-figures.ts';
-import {POSITION} from './rule-states.ts';
 
-/** Positions of a switchState (MO-4-01 to MO-4-05). */
-const CLOSED = 1;
-const EARTHED = 8;
-/** Phase of a stored position: known, plus its bits. */
-const KNOWN = 0x10;
+/** Positions of a switchState, as masks. */
+const CLOSED = 2 ** SwitchBit.closed;
+const EARTHED = 2 ** SwitchBit.earthingSwitch;
 
 interface TakeOptions {
   isTold(deviceId: string): boolean;
@@ -22,19 +19,18 @@ export class PositionWatch {
   readonly #known = new Map<string, {readonly bits: number; readonly atMs: number}>();
 
   /** Restores positions from the store. */
-  recall(rows: readonly RuleStateRow[]): void {
+  recall(rows: readonly SwitchPosition[]): void {
     this.#known.clear();
-    for (const {deviceId, rule, phase, lastMs} of rows)
-      if (rule === POSITION) this.#known.set(deviceId, {bits: phase & (CLOSED | EARTHED), atMs: lastMs});
+    for (const {deviceId, bits, atMs} of rows) this.#known.set(deviceId, {bits, atMs});
   }
 
   /** Takes readings in the order of their times; late ones are left out. Returns what they tell, and the states to store. */
   take(
     readings: readonly MeasuredReading[],
     {isTold, placeOf, arrivedMs}: TakeOptions,
-  ): {readonly events: SiteEvent[]; readonly rows: RuleStateRow[]} {
+  ): {readonly events: SiteEvent[]; readonly rows: SwitchPosition[]} {
     const events: SiteEvent[] = [];
-    const changed = new Map<string, RuleStateRow>();
+    const changed = new Map<string, SwitchPosition>();
     for (const {deviceId, atMs, switchState} of readings) {
       const state = decodeSwitchState(switchState);
       const place = placeOf(deviceId);
@@ -44,7 +40,7 @@ export class PositionWatch {
       const bits = switchState & (CLOSED | EARTHED);
       this.#known.set(deviceId, {bits, atMs});
       if (bits === before?.bits) continue;
-      changed.set(deviceId, {deviceId, rule: POSITION, phase: KNOWN | bits, sinceMs: atMs, causeMs: atMs, lastMs: atMs});
+      changed.set(deviceId, {deviceId, bits, atMs});
       if (before === undefined || !isTold(deviceId)) continue;
       const moved = bits ^ before.bits;
       if (moved & CLOSED) events.push(positionEvent(place, bits & CLOSED ? 'closed' : 'open', atMs, arrivedMs));

@@ -1,5 +1,5 @@
-import {CHECKS, type CheckName, type CheckSettings} from '@livebus/contract';
-import {ALL_DEVICES, type RuleVersion} from '../../store/areas/alarms/rules.ts';
+import {CHECKS, type CheckSettings, type DeviceKind} from '@livebus/contract';
+import {ALL_DEVICES, ofKind, type RuleVersion} from '../../store/areas/alarms/rules.ts';
 import type {Store} from '../../store/store.ts';
 import {limitsOf, measuredV, type SettingsOf} from '../rules/device-limits.ts';
 import type {DevicePlace} from '../rules/finding-events.ts';
@@ -25,12 +25,12 @@ export interface RuleIndex {
   isTold(deviceId: string): boolean;
 }
 
-/** The settings that hold: a device's own, else those for all devices, else those that come with the server. */
+/** The settings that hold: a device's own, else those of its kind, else those for all devices, else those that come with the server. */
 export function settingsFinder(versions: readonly RuleVersion[]): SettingsOf {
   const known = new Map<string, CheckSettings>();
   for (const {target, check, settings} of versions) if (settings !== null) known.set(`${target} ${check}`, settings);
-  return (check: CheckName, deviceId: string) =>
-    known.get(`${deviceId} ${check}`) ?? known.get(`${ALL_DEVICES} ${check}`) ?? CHECKS[check].defaults;
+  return (check, {id, kind}) =>
+    known.get(`${id} ${check}`) ?? known.get(`${ofKind(kind)} ${check}`) ?? known.get(`${ALL_DEVICES} ${check}`) ?? CHECKS[check].defaults;
 }
 
 type IndexedStore = Pick<Store, 'assets' | 'records' | 'ratings' | 'alarmRules'>;
@@ -48,7 +48,7 @@ export async function readRuleIndex(store: IndexedStore, stations: ReadonlyMap<s
   const told = new Map<string, boolean>();
   const gateways: WatchedGateway[] = [];
   const behindAll = new Map<string, string[]>();
-  const transformers = new Set<string>();
+  const kinds = new Map<string, DeviceKind>();
   const ofPhases = new Set<string>();
   for (const [projectId, stationIds] of stations) {
     for (const stationId of stationIds) {
@@ -60,12 +60,13 @@ export async function readRuleIndex(store: IndexedStore, stations: ReadonlyMap<s
       ]);
       for (const {id, name} of devices) {
         places.set(id, {id, name, stationId, projectId, diagramDeviceId: id});
+        kinds.set(id, drawn.kindOf(id));
         told.set(id, ticked.get(id) ?? drawn.switches.has(id));
         if (drawn.measuresPhases(id)) ofPhases.add(id);
       }
       for (const {id, name, feederId} of ofStation) {
         places.set(id, {id, name, stationId, projectId, diagramDeviceId: feederId});
-        transformers.add(id);
+        kinds.set(id, 'transformer');
         if (drawn.measuresPhases(id)) ofPhases.add(id);
       }
       for (const {id, name, ip} of own) {
@@ -81,7 +82,7 @@ export async function readRuleIndex(store: IndexedStore, stations: ReadonlyMap<s
       const {ratedCurrentA = null, ratedVoltageV = null, ratedLowVoltageV = null} = rated.get(id) ?? {};
       const device = {
         id,
-        isTransformer: transformers.has(id),
+        kind: kinds.get(id)!,
         measuresPhases: ofPhases.has(id),
         ratedCurrentA,
         ratedVoltageV,

@@ -1,47 +1,53 @@
 import type {RuleStateRow} from '../../store/areas/alarms/rules.ts';
 import {type LimitRule, type LimitRules, type LimitStates, newLimitStates, type Phase} from '../rules/limit-rules.ts';
+import type {RiseMemory} from '../rules/rises.ts';
+import type {RuleIndex} from './rule-index.ts';
 
-/** Names under which watches keep states beside those of limits. */
-export const SILENT = 'gatewaySilent';
-export const POSITION = 'position';
+/** The rules at work: what they know of the sites, and where they stand. The runner owns it. */
+export interface LoadedRules {
+  readonly index: RuleIndex;
+  /** Of sites, settings and stations with readings. */
+  readonly key: string;
+  readonly states: LimitStates;
+  /** Limits that stood when their alarms were raised, of those whose rule was changed since: by rule and device. */
+  readonly replaced: ReadonlyMap<string, LimitRule>;
+  readonly rises: RiseMemory;
+  /** Devices with readings of which nothing is known. */
+  readonly strangers: Set<string>;
+}
 
 export const keyOf = (deviceId: string, rule: string): string => `${deviceId} ${rule}`;
 
-/** States of limits from stored ones. Rules at rest have seen everything up to `seenMs`. */
-export function statesFrom(limits: LimitRules, rows: readonly RuleStateRow[], seenMs: number): LimitStates {
+/** States of limits from stored ones. Rules at rest have seen everything that was judged of their device. */
+export function statesFrom(limits: LimitRules, rows: readonly RuleStateRow[], seenOf: (deviceId: string) => number): LimitStates {
   const states = newLimitStates(limits);
-  states.lastMs.fill(seenMs);
   const known = new Map(rows.map((row) => [keyOf(row.deviceId, row.rule), row]));
   limits.rules.forEach(({deviceId, name}, rule) => {
+    states.lastMs[rule] = seenOf(deviceId);
     const row = known.get(keyOf(deviceId, name));
     if (!row) return;
     states.phase[rule] = row.phase;
     states.sinceMs[rule] = row.sinceMs;
     states.causeMs[rule] = row.causeMs;
-    states.lastMs[rule] = Math.max(row.lastMs, seenMs);
+    states.lastMs[rule] = Math.max(row.lastMs, seenOf(deviceId));
   });
   return states;
 }
 
-/** The states under other limits: what a rule of the same name has seen stays. `gone` are raised ones that no rule watches any more. */
+/** The states under other limits: what a rule of the same name has seen stays. `gone` are those that no rule watches any more. */
 export function carriedStates(
   limits: LimitRules,
   before: {readonly limits: LimitRules; readonly states: LimitStates},
-  seenMs: number,
+  seenOf: (deviceId: string) => number,
 ): {readonly states: LimitStates; readonly gone: readonly RuleStateRow[]} {
   const rows = before.limits.rules.map((_, rule) => stateRow(before.limits, before.states, rule));
-  const kept = new Set(limits.rules.map(({deviceId, name}) => keyOf(deviceId, name)));
-  const gone = rows.filter(({deviceId, rule, phase}) => phase !== 0 && !kept.has(keyOf(deviceId, rule)));
-  return {states: statesFrom(limits, rows, seenMs), gone};
+  return {states: statesFrom(limits, rows, seenOf), gone: unwatched(limits, rows)};
 }
 
-/** Raised rows of devices, or of rules, that an index does not watch: another server has stopped before it could return them. */
-export function unwatched(
-  {limits, gateways}: {readonly limits: LimitRules; readonly gateways: readonly {readonly id: string}[]},
-  rows: readonly RuleStateRow[],
-): RuleStateRow[] {
-  const watched = new Set([...limits.rules.map(({deviceId, name}) => keyOf(deviceId, name)), ...gateways.map(({id}) => keyOf(id, SILENT))]);
-  return rows.filter(({deviceId, rule, phase}) => rule !== POSITION && phase !== 0 && !watched.has(keyOf(deviceId, rule)));
+/** Rows not at rest of rules that are not among these. */
+export function unwatched({rules}: LimitRules, rows: readonly RuleStateRow[]): RuleStateRow[] {
+  const watched = new Set(rules.map(({deviceId, name}) => keyOf(deviceId, name)));
+  return rows.filter(({deviceId, rule, phase}) => phase !== 0 && !watched.has(keyOf(deviceId, rule)));
 }
 
 /** Of raised rules, the limits before: also those replaced earlier. */

@@ -9,6 +9,7 @@ const reading = (atMs: number, bits: number | undefined, online = true) => ({
   atMs,
   quantities: {},
   switchState: bits === undefined ? undefined : bits + (online ? ONLINE : 0),
+  quality: 0,
 });
 
 it('[MO-2.chg-01] a change between two certain positions is told once, in any number of parts, late and repeated readings included', () => {
@@ -37,23 +38,28 @@ it('a gateway is silent once, from the moment of its limit, and not because the 
     hasStopped: (_id: string, nowMs: number) => nowMs - arrivedMs > 20_000,
     heardOf: (id: string) => (id === 'G' ? {arrivedMs, periodMs: 10_000, lagMs: 0} : undefined),
   };
+  const unrecorded = new Map<string, number>();
   const silence = new GatewaySilence(50_000);
-  const look = (realMs: number) => silence.look([gateway, {...gateway, id: 'never'}], watch, {realMs, siteMs: realMs + 5});
+  const look = (realMs: number) => silence.look([gateway, {...gateway, id: 'never'}], watch, unrecorded, {realMs, siteMs: realMs + 5});
   expect(look(60_000).events).toEqual([]);
-  const {events, rows} = look(80_000);
+  silence.deaf(70_000);
+  expect(look(80_000).events).toEqual([]);
+  unrecorded.set('G', 80_000);
+  expect(look(99_000).events).toEqual([]);
+  const {events, silences} = look(101_000);
   expect(events.map(({kind, raisedMs, releasedMs}) => [kind, raisedMs, releasedMs])).toEqual([
-    ['alarm', 70_005, null],
-    ['monitor', 70_005, null],
+    ['alarm', 100_005, null],
+    ['monitor', 100_005, null],
   ]);
-  expect(look(90_000).events).toEqual([]);
-  const restarted = new GatewaySilence(95_000);
-  restarted.recall(rows);
-  arrivedMs = 96_000;
-  const back = restarted.look([gateway], watch, {realMs: 97_000, siteMs: 97_005});
+  expect(look(102_000).events).toEqual([]);
+  const restarted = new GatewaySilence(105_000);
+  restarted.recall(silences as {gatewayId: string; sinceMs: number}[]);
+  arrivedMs = 106_000;
+  const back = restarted.look([gateway], watch, unrecorded, {realMs: 107_000, siteMs: 107_005});
   expect(back.events.map(({id, releasedMs}) => [id, releasedMs])).toEqual([
-    ['gatewaySilent/G/70005', 97_005],
-    ['gatewayOffline/G/70005', 97_005],
-    ['gatewayOnline/G/97005', 97_005],
+    ['gatewaySilent/G/100005', 107_005],
+    ['gatewayOffline/G/100005', 107_005],
+    ['gatewayOnline/G/107005', 107_005],
   ]);
-  expect(back.rows).toMatchObject([{phase: 0}]);
+  expect(back.silences).toEqual([{gatewayId: 'G', sinceMs: null}]);
 });

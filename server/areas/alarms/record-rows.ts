@@ -1,4 +1,4 @@
-import type {faultRow, gatewayLogRow, netStatusRow, switchChangeRow} from '@livebus/contract';
+import type {EventRule, faultRow, gatewayLogRow, netStatusRow, switchChangeRow} from '@livebus/contract';
 import {siteText} from '@livebus/engine/core';
 import type {z} from 'zod';
 import type {PastRow} from '../../history/past-readings.ts';
@@ -14,7 +14,7 @@ export interface RecordContext {
 }
 
 /** The unit of the values by the rule that measured them (MO-2.alarm-07); 0 for figures without such a unit. */
-const TYPES: Readonly<Record<string, number>> = {
+const TYPES: Readonly<Partial<Record<string, number>>> = {
   trip: 1,
   voltageLow: 2,
   voltageLower: 2,
@@ -28,7 +28,9 @@ const TYPES: Readonly<Record<string, number>> = {
   underVoltageLow: 2,
   windingWarm: 4,
   windingHot: 4,
-};
+  currentRising: 1,
+  windingRising: 4,
+} satisfies Partial<Record<EventRule, number>>;
 
 /** An event as a row of faults or alarms (MO-3-24). */
 export function faultRowOf(event: StoredEvent, {index, timeZone, isRead}: RecordContext): z.input<typeof faultRow> {

@@ -21,20 +21,28 @@ import {ApiError} from '../../../base/errors.ts';
 import {answerCall, callerOf} from '../../../plugins/call-routes.ts';
 import {streamedResult} from '../../../plugins/stream-reply.ts';
 import type {Services} from '../../../services.ts';
-import type {AlarmCursor, AlarmFilter, AlarmSort, LifeOutcome, TagName} from '../../../store/areas/alarms/alarms.ts';
+import type {AlarmCursor, AlarmFilter, AlarmSort, LifeOutcome, RecordState, TagName} from '../../../store/areas/alarms/alarms.ts';
+import {sees} from '../../../store/areas/assets/scope.ts';
 import type {StoredEvent} from '../../../store/areas/events/event.ts';
 import {cursorText, filterOf, parseCursor, type RowContext, rowOf, timelineOf} from '../alarm-wire.ts';
+import {KeptCounts, type StateCounts} from '../kept-counts.ts';
 
 const MINUTE_MS = 60_000;
 const tagOf = (tag: TagName | 'none'): TagName | null => (tag === 'none' ? null : tag);
-/** The newest alarms of a day among which floods are looked for. */
-const FLOOD_ALARMS = 20_000;
 /** Rows that an export reads at once. */
 const EXPORT_PAGE = 1000;
+
+/** Of the states that a filter names. */
+const totalOf = ({states}: AlarmFilter, counts: StateCounts): number =>
+  Object.entries(counts).reduce(
+    (sum, [state, count]) => (states === undefined || states.includes(state as RecordState) ? sum + count : sum),
+    0,
+  );
 
 /** Alarms that are worked off: the table, its export, one alarm, and what is done to them. */
 export function alarmRoutes(scope: FastifyInstance, services: Services): void {
   const {store, events, siteClock} = services;
+  const kept = new KeptCounts(store.alarms, services.realNowMs);
   const mayOf = (request: FastifyRequest) => scopeOf(callerOf(request).account, store);
   const life = (request: FastifyRequest) => store.as(actorOf(request)).alarmLife;
 
@@ -55,17 +63,20 @@ export function alarmRoutes(scope: FastifyInstance, services: Services): void {
     const filter = filterOf(wanted, await mayOf(request), at);
     // Read first: what changes while the rows are read has a higher number, and is not acknowledged unseen.
     const revision = await store.alarms.revision();
-    const [{rows, next}, counts] = await Promise.all([store.alarms.page(filter, sort, limit, after), store.alarms.countsByState(filter)]);
+    const [{rows, next}, counts] = await Promise.all([store.alarms.page(filter, sort, limit, after), kept.of(filter, revision)]);
     const context = await contextOf(request, rows);
-    const total = (filter.states ?? Object.keys(counts)).reduce((sum, state) => sum + (counts[state as keyof typeof counts] ?? 0), 0);
-    return {rows: rows.map((row) => rowOf(row, context)), next: next && cursorText(next), total, counts, revision, at};
+    const {waitingSinceMs} = events;
+    return {
+      ...{rows: rows.map((row) => rowOf(row, context)), next: next && cursorText(next)},
+      ...{total: totalOf(filter, counts), counts, revision, at},
+      ...(waitingSinceMs !== null && {waitingSince: waitingSinceMs}),
+    };
   });
 
   answerCall(scope, exportAlarms, services, async ({query: {sort, ...wanted}, request}) => {
     const filter = filterOf(wanted, await mayOf(request), siteClock.nowMs());
-    const counts = await store.alarms.countsByState(filter);
-    const total = (filter.states ?? Object.keys(counts)).reduce((sum, state) => sum + (counts[state as keyof typeof counts] ?? 0), 0);
-    if (total > ALARM_LIMITS.exported) throw new ApiError('alarmsTooMany', {params: {most: ALARM_LIMITS.exported}});
+    if (totalOf(filter, await store.alarms.countsByState(filter)) > ALARM_LIMITS.exported)
+      throw new ApiError('alarmsTooMany', {params: {most: ALARM_LIMITS.exported}});
     return streamedResult(rowsOf(request, filter, sort));
   });
 
@@ -94,7 +105,7 @@ export function alarmRoutes(scope: FastifyInstance, services: Services): void {
   answerCall(scope, alarmFloods, services, async ({request}) => {
     const untilMs = siteClock.nowMs();
     const filter: AlarmFilter = {scope: await mayOf(request), untilMs, fromMs: untilMs - DAY_MS, kinds: ['alarm', 'fault']};
-    const floods = floodsOf(await store.alarms.causes(filter, FLOOD_ALARMS), untilMs);
+    const floods = floodsOf(await store.alarms.causes(filter), untilMs);
     const first = await store.events.byIds(floods.map(({firstOut}) => firstOut));
     const context = await contextOf(request, first);
     return floods.map(({projectId, fromMs, toMs, count, lasts, firstOut, groups}) => {
@@ -106,7 +117,7 @@ export function alarmRoutes(scope: FastifyInstance, services: Services): void {
   /** Throws `notFound` for another project's event as for one that does not exist. */
   async function seenEvent(id: string, request: FastifyRequest): Promise<StoredEvent> {
     const [may, [event]] = await Promise.all([mayOf(request), store.events.byIds([id])]);
-    if (!event || (may !== 'all' && !may.includes(event.projectId)) || event.raisedMs > siteClock.nowMs()) throw new ApiError('notFound');
+    if (!event || !sees(may, event.projectId) || event.raisedMs > siteClock.nowMs()) throw new ApiError('notFound');
     return event;
   }
 
@@ -187,7 +198,7 @@ export function alarmRoutes(scope: FastifyInstance, services: Services): void {
     const [may, accountId] = [await mayOf(request), callerOf(request).account.id];
     if (ids !== undefined) {
       const found = await store.events.byIds([...new Set(ids)]);
-      const seen = found.filter(({projectId}) => may === 'all' || may.includes(projectId));
+      const seen = found.filter(({projectId}) => sees(may, projectId));
       if (seen.length < new Set(ids).size) throw new ApiError('notFound');
     }
     const changed = await store.readMarks.mark(accountId, may, ids === undefined ? {kinds: kinds!, revision: revision!} : {ids});

@@ -1,51 +1,60 @@
-import {alarmRules, CHECKS, type CheckName, type CheckSettings, resetAlarmRule, setAlarmRule} from '@livebus/contract';
+import {alarmRules, CHECKS, type CheckName, type CheckSettings, type DeviceKind, resetAlarmRule, setAlarmRule} from '@livebus/contract';
 import type {FastifyInstance, FastifyRequest} from 'fastify';
-import {scopeOf} from '../../../access/authorise.ts';
+import {requireAssets, scopeOf} from '../../../access/authorise.ts';
+import {drawnDevices} from '../../../alarms/work/drawn-devices.ts';
 import {actorOf} from '../../../audit/actor.ts';
 import {ApiError} from '../../../base/errors.ts';
 import {answerCall, callerOf} from '../../../plugins/call-routes.ts';
 import type {Services} from '../../../services.ts';
-import {ALL_DEVICES} from '../../../store/areas/alarms/rules.ts';
+import {ALL_DEVICES, ofKind} from '../../../store/areas/alarms/rules.ts';
 
-/** The rules of alarms as data: the settings of each check for a device, or for all devices. */
+interface Asked {
+  readonly deviceId?: string | undefined;
+  readonly kind?: DeviceKind | undefined;
+}
+
+const fromOf = (target: string) => (target === ALL_DEVICES ? 'all' : target.startsWith(ALL_DEVICES) ? 'kind' : 'device');
+
+/** The rules of alarms as data: the settings of each check for a device, a kind of devices, or all devices. */
 export function alarmRuleRoutes(scope: FastifyInstance, services: Services): void {
   const {store, rules, siteClock} = services;
 
-  /** Throws `notFound` for a device that is not there, or not in the caller's projects. */
-  async function targetOf(deviceId: string | undefined, request: FastifyRequest): Promise<string> {
-    if (deviceId === undefined) return ALL_DEVICES;
-    const [may, projectId] = await Promise.all([scopeOf(callerOf(request).account, store), store.assets.projectIdOf('device', deviceId)]);
-    if (projectId === undefined || (may !== 'all' && !may.includes(projectId))) throw new ApiError('notFound');
-    return deviceId;
+  /** Targets whose settings hold, the first that has some before the others. Throws `notFound` for a device that the caller may not see. */
+  async function targetsOf({deviceId, kind}: Asked, request: FastifyRequest): Promise<string[]> {
+    if (deviceId === undefined) return kind === undefined ? [ALL_DEVICES] : [ofKind(kind), ALL_DEVICES];
+    await requireAssets('device', [deviceId], callerOf(request).account, store);
+    return [deviceId, ofKind(await kindOf(deviceId)), ALL_DEVICES];
   }
 
-  answerCall(scope, alarmRules, services, async ({query: {deviceId}, request}) => {
-    const target = await targetOf(deviceId, request);
-    const versions = await store.alarmRules.current([...new Set([target, ALL_DEVICES])]);
+  async function kindOf(deviceId: string): Promise<DeviceKind> {
+    const device = await store.records.device(deviceId);
+    return device === undefined ? 'transformer' : (await drawnDevices(store, device.stationId)).kindOf(deviceId);
+  }
+
+  answerCall(scope, alarmRules, services, async ({query, request}) => {
+    const targets = await targetsOf(query, request);
+    const versions = await store.alarmRules.current(targets);
     return (Object.keys(CHECKS) as CheckName[]).map((check) => {
-      const own = versions.find((one) => one.target === target && one.check === check);
-      const all = versions.find((one) => one.target === ALL_DEVICES && one.check === check);
-      const holds = own?.settings ? own : all?.settings ? all : undefined;
-      const from = holds === undefined ? 'default' : holds.target === ALL_DEVICES ? 'all' : 'device';
-      const {enabled, ...settings} = holds?.settings ?? CHECKS[check].defaults;
+      const of = (target: string) => versions.find((one) => one.target === target && one.check === check);
+      const holds = targets.map(of).find((version) => version?.settings);
       return {
         check,
-        settings: {enabled, ...settings},
-        from,
-        revision: own?.revision ?? 0,
+        settings: {...(holds?.settings ?? CHECKS[check].defaults)},
+        from: holds === undefined ? 'default' : fromOf(holds.target),
+        revision: of(targets[0]!)?.revision ?? 0,
         ...(holds && {changedAt: holds.atMs, changedBy: holds.name ?? undefined}),
-      } as const;
+      };
     });
   });
 
   async function change(
     request: FastifyRequest,
-    {deviceId, check, revision}: {readonly deviceId?: string | undefined; readonly check: CheckName; readonly revision: number},
+    {check, revision, ...asked}: Asked & {readonly check: CheckName; readonly revision: number},
     settings: CheckSettings | null,
   ) {
-    const target = await targetOf(deviceId, request);
+    const [target = ALL_DEVICES] = await targetsOf(asked, request);
     // They hold in every project.
-    if (target === ALL_DEVICES && (await scopeOf(callerOf(request).account, store)) !== 'all') throw new ApiError('forbidden');
+    if (asked.deviceId === undefined && (await scopeOf(callerOf(request).account, store)) !== 'all') throw new ApiError('forbidden');
     const atMs = siteClock.nowMs();
     const added = await store.as(actorOf(request)).alarmRules.add({target, check, settings, atMs}, revision);
     if (added === undefined) throw new ApiError('alarmRuleChanged');
@@ -53,8 +62,8 @@ export function alarmRuleRoutes(scope: FastifyInstance, services: Services): voi
     return {revision: added};
   }
 
-  answerCall(scope, setAlarmRule, services, ({body: {deviceId, check, revision, ...settings}, request}) =>
-    change(request, {deviceId, check, revision}, settings),
+  answerCall(scope, setAlarmRule, services, ({body: {deviceId, kind, check, revision, ...settings}, request}) =>
+    change(request, {deviceId, kind, check, revision}, settings),
   );
 
   answerCall(scope, resetAlarmRule, services, ({body, request}) => change(request, body, null));

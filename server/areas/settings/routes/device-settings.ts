@@ -2,7 +2,7 @@ import {randomUUID} from 'node:crypto';
 import {addRating, changeRating, ratings, setSwitchDevices, settingsTree, switchDevices, switchTree} from '@livebus/contract';
 import {siteText} from '@livebus/engine/core';
 import type {FastifyInstance, FastifyRequest} from 'fastify';
-import {scopeOf} from '../../../access/authorise.ts';
+import {requireAssets, scopeOf} from '../../../access/authorise.ts';
 import {drawnDevices} from '../../../alarms/work/drawn-devices.ts';
 import {actorOf} from '../../../audit/actor.ts';
 import {ApiError} from '../../../base/errors.ts';
@@ -16,14 +16,8 @@ export function deviceSettingsRoutes(scope: FastifyInstance, services: Services)
   const mayOf = (request: FastifyRequest) => scopeOf(callerOf(request).account, store);
   const own = (request: FastifyRequest) => store.as(actorOf(request)).ratings;
 
-  /** Throws `notFound` unless all of them are devices of the caller's projects. */
-  async function requireDevices(ids: readonly string[], request: FastifyRequest): Promise<void> {
-    const may = await mayOf(request);
-    for (const id of ids) {
-      const projectId = await store.assets.projectIdOf('device', id);
-      if (projectId === undefined || (may !== 'all' && !may.includes(projectId))) throw new ApiError('notFound');
-    }
-  }
+  const requireDevices = (ids: readonly string[], request: FastifyRequest) =>
+    requireAssets('device', ids, callerOf(request).account, store);
 
   answerCall(scope, settingsTree, services, async ({request}) => {
     const may = await mayOf(request);

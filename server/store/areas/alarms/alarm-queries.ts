@@ -4,8 +4,10 @@ import type {Tables} from '../../tables.ts';
 import {storedEvents, toEvent} from '../events/event-rows.ts';
 import {EVENTS} from '../events/put-events.ts';
 import {conditionsOf, matching, STATE} from './alarm-filter.ts';
-import type {AlarmCursor, AlarmFilter, AlarmSort, AlarmStore} from './alarms.ts';
+import type {AlarmCause, AlarmCursor, AlarmFilter, AlarmSort, AlarmStore} from './alarms.ts';
 
+/** Causes that one statement reads. */
+const CAUSES = 10_000;
 const NO_ROWS = {rows: [], next: null} as const;
 /** 0 where nothing tells the milliseconds of the second: NULL sorts differently in the two databases. */
 const ACQUISITION = sql<number>`coalesce(event.acquisition_ms, 0)`;
@@ -19,6 +21,15 @@ export function alarmQueries({reader}: Pick<Connections, 'reader'>): AlarmStore 
       .orderBy(ACQUISITION, time)
       .orderBy('event.id', time);
   };
+  const causesAfter = (filter: AlarmFilter, after: {readonly raised_ms: number; readonly id: string} | undefined) => {
+    const found = matching(reader, filter, {states: true})
+      .select(['event.id', 'event.raised_ms', 'event.acquisition_ms', 'event.project_id', 'event.station_id', 'event.rule', 'event.name'])
+      .orderBy('event.raised_ms')
+      .orderBy('event.id')
+      .limit(CAUSES);
+    if (after === undefined) return found.execute();
+    return found.where(sql<SqlBool>`(event.raised_ms, event.id) > (${after.raised_ms}, ${after.id})`).execute();
+  };
   return {
     async page(filter, sort, limit, after) {
       if (filter.scope.length === 0 || filter.states?.length === 0) return NO_ROWS;
@@ -31,20 +42,24 @@ export function alarmQueries({reader}: Pick<Connections, 'reader'>): AlarmStore 
       if (rows.length <= limit || last === undefined) return {rows: shown, next: null};
       return {rows: shown, next: {level: last.level, raisedMs: last.raisedMs, acquisitionMs: last.acquisitionMs ?? 0, id: last.id}};
     },
-    async causes(filter, limit) {
+    async causes(filter) {
       if (filter.scope.length === 0) return [];
-      const rows = await matching(reader, filter, {states: true})
-        .select(['event.id', 'event.raised_ms', 'event.acquisition_ms', 'event.project_id', 'event.station_id', 'event.rule', 'event.name'])
-        .orderBy('event.raised_ms', 'desc')
-        .limit(limit)
-        .execute();
-      return rows.map((row) => ({
-        id: row.id,
-        atMs: row.raised_ms + (row.acquisition_ms ?? 0),
-        projectId: row.project_id,
-        stationId: row.station_id,
-        cause: row.rule ?? row.name,
-      }));
+      const found: AlarmCause[] = [];
+      let after: {readonly raised_ms: number; readonly id: string} | undefined;
+      do {
+        const rows = await causesAfter(filter, after);
+        for (const row of rows) {
+          found.push({
+            id: row.id,
+            atMs: row.raised_ms + (row.acquisition_ms ?? 0),
+            projectId: row.project_id,
+            stationId: row.station_id,
+            cause: row.rule ?? row.name,
+          });
+        }
+        after = rows.length < CAUSES ? undefined : rows.at(-1);
+      } while (after !== undefined);
+      return found;
     },
     async countsByState(filter) {
       if (filter.scope.length === 0) return {};

@@ -79,8 +79,8 @@ export interface AlarmCause {
 /** Reads alarms and events. */
 export interface AlarmStore {
   page(filter: AlarmFilter, sort: AlarmSort, limit: number, after?: AlarmCursor): Promise<AlarmPage>;
-  /** The newest alarms that match, with what a flood counts of them. */
-  causes(filter: AlarmFilter, limit: number): Promise<AlarmCause[]>;
+  /** All that match, with what a flood counts of them; read in parts. */
+  causes(filter: AlarmFilter): Promise<AlarmCause[]>;
   /** How many there are in each state, whatever states the filter names. */
   countsByState(filter: AlarmFilter): Promise<Partial<Record<RecordState, number>>>;
   /** The newest write of events. */

@@ -1,10 +1,12 @@
 import {migration0106} from './0106-alarm-life.ts';
 import {migration0107} from './0107-alarm-rules.ts';
 import {migration0108} from './0108-alarms-found.ts';
+import {migration0110} from './0110-rules-remember.ts';
 import {alarmQueries} from './alarm-queries.ts';
 import {lifeQueries} from './life-queries.ts';
 import {ratingQueries} from './rating-queries.ts';
 import {readMarkQueries} from './read-mark-queries.ts';
+import {ruleMemoryQueries} from './rule-memory-queries.ts';
 import {ruleQueries} from './rule-queries.ts';
 import {tagQueries} from './tag-queries.ts';
 
@@ -17,6 +19,7 @@ export const alarms = {
     readMarks: readMarkQueries,
     ratings: ratingQueries,
     alarmRules: ruleQueries,
+    ruleMemory: ruleMemoryQueries,
   },
-  migrations: [migration0106, migration0107, migration0108],
+  migrations: [migration0106, migration0107, migration0108, migration0110],
 };

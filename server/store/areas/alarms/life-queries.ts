@@ -4,6 +4,7 @@ import type {Connections} from '../../connections.ts';
 import {inBatches} from '../../in-batches.ts';
 import type {Tables} from '../../tables.ts';
 import type {ProjectScope} from '../assets/assets.ts';
+import {sees} from '../assets/scope.ts';
 import {audit} from '../audit/audit-queries.ts';
 import type {StoredEvent} from '../events/event.ts';
 import {alarmKeyOf, hasLife, storedEvents, toEvent} from '../events/event-rows.ts';
@@ -166,7 +167,7 @@ async function alarmsOf(
   for (const batch of inBatches(ids)) {
     for (const row of await storedEvents(change).where('event.id', 'in', batch).execute()) found.set(row.id, toEvent(row));
   }
-  const seen = (event: StoredEvent | undefined) => event && hasLife(event) && (scope === 'all' || scope.includes(event.projectId));
+  const seen = (event: StoredEvent | undefined) => event && hasLife(event) && sees(scope, event.projectId);
   return ids.length > 0 && ids.every((id) => seen(found.get(id))) ? found : undefined;
 }
 

@@ -1,7 +1,8 @@
-import {sql} from 'kysely';
+import {type ExpressionBuilder, sql} from 'kysely';
 import type {Connections} from '../../connections.ts';
 import {inBatches} from '../../in-batches.ts';
-import {inScope} from '../events/event-rows.ts';
+import type {Tables} from '../../tables.ts';
+import {inScope, isCounted} from '../events/event-rows.ts';
 import type {ReadMarkStore} from './alarms.ts';
 
 export function readMarkQueries({reader, change: inOne}: Connections): ReadMarkStore {
@@ -53,12 +54,7 @@ export function readMarkQueries({reader, change: inOne}: Connections): ReadMarkS
         .innerJoin('project', 'project.id', 'event.project_id')
         .select(['event.kind', sql<number>`count(*)`.as('count')])
         .where('event_read.account_id', '=', accountId)
-        .where('event.life', 'in', ['unacknowledged', 'returned', 'event'])
-        .where('event.shelved_until_ms', 'is', null)
-        .where('event.hold', 'is', null)
-        .where('event.raised_ms', '>=', sinceMs)
-        .where('event.raised_ms', '<=', untilMs)
-        .where((of) => inScope(of as never, scope))
+        .where((of) => isCounted(of as unknown as ExpressionBuilder<Tables, 'event'>, scope, sinceMs, untilMs))
         .groupBy('event.kind')
         .execute();
       return {byKind: Object.fromEntries(rows.map(({kind, count}) => [kind, Number(count)]))};

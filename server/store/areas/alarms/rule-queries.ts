@@ -1,6 +1,5 @@
 import type {CheckName, CheckSettings} from '@livebus/contract';
 import type {Connections} from '../../connections.ts';
-import {inBatches} from '../../in-batches.ts';
 import {audit} from '../audit/audit-queries.ts';
 import {ALL_DEVICES, type RuleStore, type RuleVersion} from './rules.ts';
 
@@ -49,49 +48,11 @@ export function ruleQueries({reader, change: inOne, by}: Connections): RuleStore
           .execute();
         await audit(change, by, {
           action: 'rule.change',
-          subject: target === ALL_DEVICES ? {kind: 'alarmRule', id: check} : {kind: 'device', id: target},
-          before: {check, settings: standing?.settings == null ? null : JSON.parse(standing.settings)},
-          after: {check, settings},
+          subject: target.startsWith(ALL_DEVICES) ? {kind: 'alarmRule', id: check} : {kind: 'device', id: target},
+          before: {check, target, settings: standing?.settings == null ? null : JSON.parse(standing.settings)},
+          after: {check, target, settings},
         });
         return revision;
-      }),
-    async states() {
-      const rows = await reader.selectFrom('alarm_rule_state').selectAll().execute();
-      return rows.map((row) => ({
-        deviceId: row.device_id,
-        rule: row.rule,
-        phase: row.phase,
-        sinceMs: row.since_ms,
-        causeMs: row.cause_ms,
-        lastMs: row.last_ms,
-      }));
-    },
-    keepStates: (states) =>
-      inOne('alarm rule states', async (change) => {
-        // Not audited: where a rule stands is measured, not done by anybody.
-        for (const batch of inBatches(states)) {
-          const at = batch.filter(({phase}) => phase !== 0);
-          for (const {deviceId, rule} of batch.filter(({phase}) => phase === 0))
-            await change.deleteFrom('alarm_rule_state').where('device_id', '=', deviceId).where('rule', '=', rule).execute();
-          if (at.length === 0) continue;
-          await change
-            .insertInto('alarm_rule_state')
-            .values(
-              at.map(({deviceId, rule, phase, sinceMs, causeMs, lastMs}) => ({
-                ...{device_id: deviceId, rule, phase},
-                ...{since_ms: sinceMs, cause_ms: causeMs, last_ms: lastMs},
-              })),
-            )
-            .onConflict((conflict) =>
-              conflict.columns(['device_id', 'rule']).doUpdateSet((of) => ({
-                phase: of.ref('excluded.phase'),
-                since_ms: of.ref('excluded.since_ms'),
-                cause_ms: of.ref('excluded.cause_ms'),
-                last_ms: of.ref('excluded.last_ms'),
-              })),
-            )
-            .execute();
-        }
       }),
   };
 }

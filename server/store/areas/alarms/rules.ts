@@ -1,6 +1,7 @@
-import type {CheckName, CheckSettings} from '@livebus/contract';
+import type {CheckName, CheckSettings, DeviceKind} from '@livebus/contract';
 import type {RowOf} from '../../migrations/columns.ts';
 import type {alarmRuleState, alarmRuleVersion, deviceRating, switchWatch} from './0107-alarm-rules.ts';
+import type {gatewaySilence, ruleSeen, switchPosition} from './0110-rules-remember.ts';
 
 /** What a device is rated for, in A and V; null where nobody has said so. */
 export interface Rating {
@@ -33,10 +34,12 @@ export interface RatingStore {
 
 /** For all devices. */
 export const ALL_DEVICES = '*';
+/** For all devices of a kind. */
+export const ofKind = (kind: DeviceKind): string => `*${kind}`;
 
 /** Settings of a check as somebody has made them. */
 export interface RuleVersion {
-  /** A device's id, or `ALL_DEVICES`. */
+  /** A device's id, `ALL_DEVICES`, or `ofKind`. */
   readonly target: string;
   readonly check: CheckName;
   readonly revision: number;
@@ -64,9 +67,34 @@ export interface RuleStore {
    * again are no new version.
    */
   add(version: Omit<RuleVersion, 'revision' | 'name'>, after: number): Promise<number | undefined>;
-  states(): Promise<RuleStateRow[]>;
-  /** Writes those of these rules that are not at rest, and deletes the others. */
-  keepStates(rows: readonly RuleStateRow[]): Promise<void>;
+}
+
+/** The last certain position of a switch: bits of its `switchState`. */
+export interface SwitchPosition {
+  readonly deviceId: string;
+  readonly bits: number;
+  readonly atMs: number;
+}
+
+/** A gateway that is silent since the moment when it was noticed; null: no more. */
+export interface SilenceRow<Since = number | null> {
+  readonly gatewayId: string;
+  readonly sinceMs: Since;
+}
+
+/** What the rules remember over a restart. */
+export interface RuleMemoryRows {
+  readonly states: readonly RuleStateRow[];
+  readonly positions: readonly SwitchPosition[];
+  readonly silences: readonly SilenceRow<number>[];
+  /** By device, up to which moment its readings were judged. */
+  readonly seen: ReadonlyMap<string, number>;
+}
+
+export interface RuleMemoryStore {
+  read(): Promise<RuleMemoryRows>;
+  /** In one transaction. States at rest (phase 0) and silences that are over are deleted; what is not named stays. */
+  write(changes: Partial<Omit<RuleMemoryRows, 'silences'>> & {readonly silences?: readonly SilenceRow[]}): Promise<void>;
 }
 
 declare module '../../tables.ts' {
@@ -75,5 +103,8 @@ declare module '../../tables.ts' {
     switch_watch: RowOf<typeof switchWatch>;
     alarm_rule_version: RowOf<typeof alarmRuleVersion>;
     alarm_rule_state: RowOf<typeof alarmRuleState>;
+    rule_seen: RowOf<typeof ruleSeen>;
+    switch_position: RowOf<typeof switchPosition>;
+    gateway_silence: RowOf<typeof gatewaySilence>;
   }
 }

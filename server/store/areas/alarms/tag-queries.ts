@@ -1,5 +1,6 @@
 import type {Connections} from '../../connections.ts';
 import {inBatches} from '../../in-batches.ts';
+import {sees} from '../assets/scope.ts';
 import {audit} from '../audit/audit-queries.ts';
 import {NAMED} from '../events/event-rows.ts';
 import {type AssetTag, type AssetTagStore, HOLD_OF_TAG} from './alarms.ts';
@@ -35,7 +36,7 @@ export function tagQueries({reader, change: inOne, by}: Connections): AssetTagSt
       const seen = new Set<string>();
       for (const batch of inBatches([...new Set(stationOf.values())])) {
         const stations = await reader.selectFrom('station').select(['id', 'project_id']).where('id', 'in', batch).execute();
-        for (const {id, project_id} of stations) if (scope === 'all' || scope.includes(project_id)) seen.add(id);
+        for (const {id, project_id} of stations) if (sees(scope, project_id)) seen.add(id);
       }
       return rows.flatMap((row) => {
         const stationId = stationOf.get(row.asset_id);

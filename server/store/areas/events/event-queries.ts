@@ -1,8 +1,9 @@
-import {sql} from 'kysely';
+import {type ExpressionBuilder, sql} from 'kysely';
 import type {Connections} from '../../connections.ts';
 import {inBatches} from '../../in-batches.ts';
+import type {Tables} from '../../tables.ts';
 import type {EventCounts, StoredEvent} from './event.ts';
-import {inScope, NAMED, storedEvents, toEvent} from './event-rows.ts';
+import {inScope, isCounted, NAMED, storedEvents, toEvent} from './event-rows.ts';
 import type {EventStore} from './events.ts';
 import {putEvents} from './put-events.ts';
 import {rewindEvents} from './rewind-events.ts';
@@ -34,12 +35,7 @@ export function eventQueries({reader, writer, change: inOne}: Connections): Even
           sql<number>`count(*)`.as('unread'),
           sql<0 | 1>`max(case when level <= 2 and released_ms is null then 1 else 0 end)`.as('urgent'),
         ])
-        .where('life', 'in', ['unacknowledged', 'returned', 'event'])
-        .where('shelved_until_ms', 'is', null)
-        .where('hold', 'is', null)
-        .where('raised_ms', '>=', sinceMs)
-        .where('raised_ms', '<=', untilMs)
-        .where((of) => inScope(of, scope))
+        .where((of) => isCounted(of as unknown as ExpressionBuilder<Tables, 'event'>, scope, sinceMs, untilMs))
         .groupBy('event.kind')
         .execute();
       const counts = Object.fromEntries(rows.map(({kind, unread}) => [kind, unread]));

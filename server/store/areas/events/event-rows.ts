@@ -23,6 +23,7 @@ const COLUMNS = [
   'acquisition_ms',
   'released_ms',
   'returned_why',
+  'waited',
   'words',
   'life',
   'shelved_until_ms',
@@ -66,6 +67,17 @@ export function storedEvents(reader: Kysely<Tables>) {
 export const inScope = (of: ExpressionBuilder<Tables, 'event'>, scope: ProjectScope) =>
   scope === 'all' ? of.lit(true) : of('event.project_id', 'in', [...scope]);
 
+/** What the bell counts: events that nobody has acknowledged and nothing keeps quiet, raised in [sinceMs, untilMs]. */
+export const isCounted = (of: ExpressionBuilder<Tables, 'event'>, scope: ProjectScope, sinceMs: number, untilMs: number) =>
+  of.and([
+    inScope(of, scope),
+    of('event.life', 'in', ['unacknowledged', 'returned', 'event']),
+    of('event.shelved_until_ms', 'is', null),
+    of('event.hold', 'is', null),
+    of('event.raised_ms', '>=', sinceMs),
+    of('event.raised_ms', '<=', untilMs),
+  ]);
+
 /** Switch changes and sign-ins of gateways have no life. */
 export const hasLife = ({kind, words}: Pick<SiteEvent, 'kind' | 'words'>): boolean => kind !== 'switch' && words?.rule !== 'gatewayOnline';
 
@@ -108,6 +120,7 @@ export function toRow(event: SiteEvent) {
     acquisition_ms: event.acquisitionMs ?? null,
     released_ms: event.releasedMs,
     returned_why: event.releasedMs === null ? null : (event.returnedWhy ?? null),
+    waited: event.waited ? (1 as const) : (0 as const),
     rule: event.words?.rule ?? null,
     search: [event.name, event.info, event.deviceName, event.deviceId].filter(Boolean).join(' ').toLowerCase(),
     alarm_key: hasLife(event) ? alarmKeyOf(event) : null,
@@ -156,6 +169,7 @@ export function toEvent(row: EventRow): StoredEvent {
     raisedMs: row.raised_ms,
     ...(row.acquisition_ms !== null && {acquisitionMs: row.acquisition_ms}),
     releasedMs: row.released_ms,
+    ...(row.waited === 1 && {waited: true}),
     ...(row.returned_why !== null && {returnedWhy: row.returned_why}),
     read: row.life === 'acknowledged' || row.life === 'closed',
     life: storedLife(row),

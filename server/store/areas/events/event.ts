@@ -32,6 +32,8 @@ export interface SiteEvent {
   readonly releasedMs: number | null;
   /** Why it returned though what its rule measures did not. */
   readonly returnedWhy?: ReturnReason | undefined;
+  /** It waited in memory while the database could not take it. */
+  readonly waited?: boolean | undefined;
   /** When the server learned of it; `raisedMs` where nobody says so. */
   readonly arrivedMs?: number | undefined;
 }
