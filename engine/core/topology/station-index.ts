@@ -33,6 +33,8 @@ export interface StationIndex {
   readonly repeated: Uint8Array;
   /** [switches] the bit of its switchState that is set while its truck is out of the service position; 0 without one. */
   readonly outMask: Uint32Array;
+  /** Whether any switch has such a bit. */
+  readonly hasOutMask: boolean;
   /** [U] `UnitRole`, section and whether it has an earthing switch. */
   readonly unitRole: Uint8Array;
   readonly unitSection: Int32Array;
@@ -97,6 +99,7 @@ export function buildStationIndex(station: Station): StationIndex {
     lastKnown: column(new Uint32Array(switchCount), switches, (item) => item?.lastKnownSwitchState ?? 0),
     hasLastKnown: column(new Uint8Array(switchCount), switches, (item) => (typeof item?.lastKnownSwitchState === 'number' ? 1 : 0)),
     outMask: column(new Uint32Array(switchCount), units, ({truckContact}) => (truckContact === undefined ? 0 : 1 << (truckContact - 1))),
+    hasOutMask: units.some(({truckContact}) => truckContact !== undefined),
     unitRole: column(new Uint8Array(unitCount), units, (unit) => roleOf(unit.type)),
     unitSection: column(new Int32Array(unitCount), units, (unit) => unit.section),
     unitKnife: column(new Uint8Array(unitCount), units, (unit) => (unit.groundKnife ? 1 : 0)),

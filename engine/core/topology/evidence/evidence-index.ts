@@ -74,6 +74,11 @@ export interface EvidenceIndex {
   readonly litMask: Uint32Array;
   /** [U + T] 1 where its truck is drawn out of service. */
   readonly isDrawnOut: Uint8Array;
+  /**
+   * [U + T] 1 for a unit whose measurement depends on its reading alone: of a unique id, no voltage transformer, without contacts of truck or
+   * indicator and not drawn out.
+   */
+  readonly isPlain: Uint8Array;
   /** [inlets] `Join` of the supply from above to the incoming unit. */
   readonly inletJoin: Uint8Array;
   /** [U] 1 for a unit with a sure inlet: the supply of its line is known. */
@@ -189,6 +194,7 @@ function measuringColumns(network: NetworkIndex, unitCount: number, tieCount: nu
   const single = new Uint8Array(count);
   const litMask = new Uint32Array(unitCount);
   const isDrawnOut = new Uint8Array(count);
+  const isPlain = new Uint8Array(count);
   const hasTransformer = new Set<number>();
   for (const [i, {station}] of stations.entries())
     for (const {type, section} of station.units)
@@ -222,6 +228,9 @@ function measuringColumns(network: NetworkIndex, unitCount: number, tieCount: nu
       litMask[row] = unit.presenceContact === undefined ? 0 : 1 << (unit.presenceContact - 1);
       isDrawnOut[row] = Number(isOut(unit.truck));
       single[row] = Number(index.repeated[unit.index] === 0 && !twice.has(unit.deviceId));
+      const hasContact = litMask[row] !== 0 || index.outMask[unit.index] !== 0;
+      const isTransformer = index.unitRole[unit.index] === UnitRole.voltageTransformer;
+      isPlain[row] = Number(single[row] === 1 && isDrawnOut[row] === 0 && !hasContact && !isTransformer);
     }
     for (const tie of station.ties) {
       const row = unitCount + firstTie[i] + tie.index;
@@ -239,7 +248,7 @@ function measuringColumns(network: NetworkIndex, unitCount: number, tieCount: nu
       single[row] = Number(index.repeated[index.unitCount + tie.index] === 0 && !twice.has(tie.deviceId));
     }
   }
-  return {side, fullV, nominalV, leastA, quietW, driftA, leastPowerA, circuit, wiredTo, hasNoVoltage, single, litMask, isDrawnOut};
+  return {side, fullV, nominalV, leastA, quietW, driftA, leastPowerA, circuit, wiredTo, hasNoVoltage, single, litMask, isDrawnOut, isPlain};
 }
 
 /** [E5] A tie has the nominal voltage of the sections that it joins. */

@@ -102,6 +102,9 @@ export interface EvidenceScratch {
   readonly litBy: Int32Array;
   readonly fedBy: Int32Array;
   readonly absentCircuit: Int32Array;
+  /** [absences] units and ties that measure one; `noneCount` in use. */
+  readonly noneDevice: Int32Array;
+  noneCount: number;
   /** [absences] devices that measure one that counts, and where; `absentCount` in use. */
   readonly absentDevice: Int32Array;
   readonly absentPlace: Int32Array;
@@ -117,11 +120,16 @@ export interface EvidenceScratch {
   readonly mutedBy: Int32Array;
   /** [places] 1 where there may be a supply. */
   readonly mayFeed: Uint8Array;
+  /** [places] for `orderMeasures`: numbers by node, or by tree of what conducts. */
+  readonly orderMs: Float64Array;
+  readonly beganMs: Float64Array;
   /** [places, at the first of a node] last change of a switch in or around it, and when the last one was over for certain. */
   readonly changedMs: Float64Array;
   readonly changeOverMs: Float64Array;
   /** The last of all changes; the two columns are valid only if there is one. */
   latestChangeMs: number;
+  /** `zoneOf` is the forest of `perhapsForest`: until the zones are built. */
+  hasForest: boolean;
   /** Whether any node measures both a voltage and none. */
   hasMixed: boolean;
   readonly queue: Int32Array;
@@ -187,6 +195,8 @@ export function createEvidenceScratch({nodeCount, edgeCount}: NetworkIndex, unit
     litBy: column(),
     fedBy: column(),
     absentCircuit: column(),
+    noneDevice: new Int32Array(units + ties),
+    noneCount: 0,
     absentDevice: new Int32Array(units + ties),
     absentPlace: new Int32Array(units + ties),
     absentCount: 0,
@@ -197,9 +207,12 @@ export function createEvidenceScratch({nodeCount, edgeCount}: NetworkIndex, unit
     supplyBy: column(),
     mutedBy: column(),
     mayFeed: new Uint8Array(nodeCount),
+    orderMs: new Float64Array(nodeCount),
+    beganMs: new Float64Array(nodeCount),
     changedMs: new Float64Array(nodeCount),
     changeOverMs: new Float64Array(nodeCount),
     latestChangeMs: Number.NEGATIVE_INFINITY,
+    hasForest: false,
     hasMixed: false,
     queue: column(),
     volt: new Uint8Array(units + ties),

@@ -47,6 +47,7 @@ export function findNodes({network, trunkPlaces, trunkEdges, leafEdges, scratch}
     if (nodeOf[place] === place) nodes[count++] = place;
   }
   scratch.nodeCount = count;
+  scratch.hasForest = false;
   if (scratch.divided.length > 0) scratch.divided = [];
 }
 
@@ -75,13 +76,25 @@ function noteChanges({scratch}: EvidenceIndex, place: number, atMs: number, over
   changeOverMs[node] = Math.max(changeOverMs[node], overMs);
 }
 
-/** Gives all nodes that doubtful switches may join the latest change of any of them. The zones, which are built later, lend their forest. */
-function spreadChanges({network, scratch}: EvidenceIndex): void {
+/**
+ * Trees of the nodes that doubtful switches may join, before any measurement is considered: `rootOf` tells a node's. The zones, which are
+ * built later, lend their forest.
+ */
+export function perhapsForest({network, scratch}: EvidenceIndex): Int32Array {
   const {edgeFrom, edgeTo} = network;
-  const {changedMs, changeOverMs, nodeOf, nodes, nodeCount, conducts, zoneOf: forest} = scratch;
+  const {nodeOf, nodes, nodeCount, conducts, zoneOf: forest} = scratch;
+  if (scratch.hasForest) return forest;
+  scratch.hasForest = true;
   for (let k = 0; k < nodeCount; k++) forest[nodes[k]] = nodes[k];
   for (let edge = 0; edge < conducts.length; edge++)
     if (conducts[edge] === PERHAPS) unite(forest, nodeOf[edgeFrom[edge]], nodeOf[edgeTo[edge]]);
+  return forest;
+}
+
+/** Gives all nodes that doubtful switches may join the latest change of any of them. */
+function spreadChanges(index: EvidenceIndex): void {
+  const {changedMs, changeOverMs, nodes, nodeCount} = index.scratch;
+  const forest = perhapsForest(index);
   for (let k = 0; k < nodeCount; k++) {
     const root = rootOf(forest, nodes[k]);
     changedMs[root] = Math.max(changedMs[root], changedMs[nodes[k]]);

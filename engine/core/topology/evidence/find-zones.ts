@@ -22,6 +22,7 @@ export function feedNodes(index: EvidenceIndex): void {
 export function findZones(index: EvidenceIndex): void {
   const {network, edgeDevice, scratch} = index;
   const {zoneOf, nodeOf, nodes, nodeCount, conducts, zoneBits, nodeBits, doubtBy} = scratch;
+  scratch.hasForest = false;
   for (let k = 0; k < nodeCount; k++) zoneOf[nodes[k]] = nodes[k];
   const joining = scratch.divided.length > 0 ? PERHAPS : SURELY | PERHAPS;
   for (let edge = 0; edge < conducts.length; edge++) {

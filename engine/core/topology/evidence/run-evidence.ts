@@ -154,8 +154,9 @@ function writeStation(
   return {...columns, contradictions: contradictionsOf(sectionCount, unitMarks, tieMarks), evidence};
 }
 
-function inService({unitCount, outMask, scratch: {source, state, doubt}}: StationIndex): Uint8Array {
+function inService({unitCount, outMask, hasOutMask, scratch: {source, state, doubt}}: StationIndex): Uint8Array {
   const units = new Uint8Array(unitCount);
+  if (!hasOutMask) return units;
   for (let unit = 0; unit < unitCount; unit++) {
     if (outMask[unit] === 0 || source[unit] !== Source.polled || doubt[unit] !== 0) continue;
     units[unit] = Number((state[unit] & outMask[unit]) === 0);

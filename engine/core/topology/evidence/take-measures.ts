@@ -24,6 +24,8 @@ const FLAG4_MASK = 1 << SwitchBit.flag4;
 const CLOSED_MASK = 1 << SwitchBit.closed;
 const ONLINE_MASK = 1 << SwitchBit.online;
 const OUT_OF_TOUCH = DoubtBit.offline | DoubtBit.stale;
+/** No `Volt` yet. */
+const NOT_TAKEN = -1;
 
 /**
  * Joins the readings of every station, those of one id in the order of their stamps, with the measurements that count at every unit and tie
@@ -41,6 +43,7 @@ export function takeMeasures(
   scratch.power.fill(Power.nothing);
   scratch.disputed.fill(Dispute.none);
   scratch.hasDispute = false;
+  scratch.noneCount = 0;
   if (scratch.hasLost) scratch.lost.fill(0);
   scratch.hasLost = false;
   scratch.hasTransformer.fill(0);
@@ -57,7 +60,6 @@ export function takeMeasures(
       joinReadings(station, scratch.rows[i], options);
     }
     takeStation(index, i, options);
-    disputeAbsences(index, i);
     if (!isTwice) continue;
     rememberOlder(index, i, options, memory);
   }
@@ -69,7 +71,7 @@ export function takeMeasures(
 /** Writes a reading's measurements to its device's columns: what is measured, and what of it counts. */
 function takeStation(index: EvidenceIndex, i: number, options: EnergiseOptions): void {
   const {nowMs, flag4Withdrawn} = options;
-  const {deviceOf, measuring, fullV, single, side, isDrawnOut, litMask, hasNoVoltage, wiredTo, scratch} = index;
+  const {deviceOf, measuring, isPlain, fullV, single, side, isDrawnOut, litMask, hasNoVoltage, wiredTo, scratch} = index;
   const {stampMs, reportedChangeMs, volts, volt, current, power, hasTransformer} = scratch;
   const {station, unitCount, unitRole, scratch: switches} = index.network.stations[i];
   const {source, state, doubt, rowOf} = switches;
@@ -94,6 +96,16 @@ function takeStation(index: EvidenceIndex, i: number, options: EnergiseOptions):
     if (device >= measuring) continue;
     const isPolled = source[at] === Source.polled;
     const why = doubt[at];
+    let code: number = NOT_TAKEN;
+    if (isPlain[device] === 1 && why === 0 && isPolled && !withdraws && (state[at] & CLOSED_MASK) !== 0) {
+      code = takeVolts(reading.phaseVoltagesV, device, fullV, volts);
+      // Most devices of a picture: what follows decides nothing for them.
+      if (code === Volt.presence) {
+        volt[device] = Volt.presence;
+        current[device] = Current.later;
+        continue;
+      }
+    }
     // A row without a position reports no link, and leaves the doubt of a last known state.
     const isInTouch = isPolled ? (why & OUT_OF_TOUCH) === 0 : !isStale(reading, options);
     const counts = single[device] === 1 && isInTouch;
@@ -107,7 +119,7 @@ function takeStation(index: EvidenceIndex, i: number, options: EnergiseOptions):
     const isTransformer = at < unitCount && unitRole[at] === UnitRole.voltageTransformer;
     const isOff = isTransformer && source[at] !== Source.none && (word & CLOSED_MASK) === 0;
     const measures = counts && !isOff && (!isOut || side[device] === Side.line);
-    let code: number = measures ? takeVolts(reading.phaseVoltagesV, device, fullV, volts) : Volt.nothing;
+    if (code === NOT_TAKEN) code = measures ? takeVolts(reading.phaseVoltagesV, device, fullV, volts) : Volt.nothing;
     if (
       code === Volt.residual &&
       isLow &&
@@ -137,6 +149,7 @@ function takeStation(index: EvidenceIndex, i: number, options: EnergiseOptions):
       current[device] = Current.later;
       power[device] = Power.nothing;
     } else takeCurrent(index, device, reading, counts);
+    if (code === Volt.absence) disputeAbsence(index, device, reading, why === 0 && (word & CLOSED_MASK) === 0);
   }
 }
 
@@ -163,30 +176,25 @@ function hasLostVolts({phaseVoltagesV}: EvidenceReading, device: number, fullV: 
   return isSecondary(device, fullV, volts) || isBalanced(phaseVoltagesV, device, fullV, volts);
 }
 
-/** [E5] Turns absences that their own reading disputes into residual voltages. A pass of its own: few devices of a picture are dead. */
-function disputeAbsences({network, deviceOf, measuring, fullV, scratch}: EvidenceIndex, i: number): void {
+/** [E5] Turns an absence that its own reading disputes into a residual voltage, after its current and power are known. */
+function disputeAbsence(index: EvidenceIndex, device: number, reading: EvidenceReading, isOpen: boolean): void {
+  const {fullV, scratch} = index;
   const {volt, volts, power, disputed} = scratch;
-  const {rowOf, state, doubt} = network.stations[i].scratch;
-  const devices = deviceOf[i];
-  const rows = scratch.rows[i];
-  for (let at = 0; at < rowOf.length; at++) {
-    const device = devices[at];
-    if (device < 0 || device >= measuring || volt[device] !== Volt.absence || rowOf[at] < 0) continue;
-    const reading = rows[rowOf[at]];
+  if (hasGridFrequency(reading)) {
+    disputed[device] = Dispute.frequency;
+    scratch.hasDispute = true;
+  } else if (
     // At an open switch, power within the drift of its current may be that of the other side's voltage.
-    const isOpen = power[device] === Power.voltage && doubt[at] === 0 && (state[at] & CLOSED_MASK) === 0;
-    if (hasGridFrequency(reading)) {
-      disputed[device] = Dispute.frequency;
-      scratch.hasDispute = true;
-    } else if (
-      (power[device] !== Power.nothing && !isOpen) ||
-      isSecondary(device, fullV, volts) ||
-      isBalanced(reading.phaseVoltagesV, device, fullV, volts)
-    )
-      disputed[device] = Dispute.powerOrBalance;
-    else continue;
-    volt[device] = Volt.residual;
+    (power[device] !== Power.nothing && !(isOpen && power[device] === Power.voltage)) ||
+    isSecondary(device, fullV, volts) ||
+    isBalanced(reading.phaseVoltagesV, device, fullV, volts)
+  )
+    disputed[device] = Dispute.powerOrBalance;
+  else {
+    scratch.noneDevice[scratch.noneCount++] = device;
+    return;
   }
+  volt[device] = Volt.residual;
 }
 
 /** Current and power of a reading; they count even if its truck is out of place. */
