@@ -114,11 +114,10 @@ export class NetworkWatch implements Disposable {
     const options = {nowMs, staleAfterMs: latest.staleAfterMs(stationIds)};
     const startMs = performance.now();
     const judged = judge.judge(readings, options).slice(0, ownCount);
+    const found = judged.map((station) => [...earthedLive(station), ...voltageLow(station, options), ...contradicted(station, options)]);
     this.#tookMs += performance.now() - startMs;
-    for (const [i, station] of judged.entries()) {
-      const conditions = [...earthedLive(station), ...voltageLow(station, options), ...contradicted(station, options)];
+    for (const [i, conditions] of found.entries())
       await this.#tell(await this.#alarms.changes(conditions, {projectId, stationId: stationIds[i]!}, nowMs));
-    }
   }
 
   /** An alarm is noted as open before it is raised, and until it has returned: whatever stops the server, it is raised once, and returns. */

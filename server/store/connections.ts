@@ -20,6 +20,8 @@ export interface Connections {
 export interface SqlDialect {
   /** The account's login name equals this one, ignoring the case of ASCII letters. */
   loginNameIs(loginName: string): Expression<SqlBool>;
+  /** The column holds this part, as it is written. */
+  contains(column: string, part: string): Expression<SqlBool>;
   /** Values of a group, comma-separated. */
   joined(column: 'start_ms' | 'day'): RawBuilder<string>;
   /** Identifies rows of a table where no single column does. */

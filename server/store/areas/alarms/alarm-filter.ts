@@ -1,30 +1,41 @@
 import {type ExpressionBuilder, type Kysely, sql} from 'kysely';
-import {holds, plain} from '../../like.ts';
+import type {SqlDialect} from '../../connections.ts';
+import {holds} from '../../like.ts';
 import type {Tables} from '../../tables.ts';
-import {inScope} from '../events/event-rows.ts';
+import type {EventLevel} from '../events/event.ts';
 import type {AlarmFilter, RecordState} from './alarms.ts';
 
-/** Events of existing projects that a filter matches. `states` false: whatever their state. */
-export function matching(db: Kysely<Tables>, filter: AlarmFilter, {states}: {readonly states: boolean}) {
+/** How conditions are written. */
+interface Writing {
+  readonly dialect: Pick<SqlDialect, 'contains'>;
+  /**
+   * All events are looked at: no index of projects or levels is to be used, which would lead to every row, but one that holds all columns.
+   */
+  readonly counts?: boolean;
+}
+
+/** Events of existing projects that a filter matches. */
+export function matching(db: Kysely<Tables>, filter: AlarmFilter, writing: Writing) {
   return db
     .selectFrom('event')
-    .where('event.project_id', 'in', (of) => of.selectFrom('project').select('project.id'))
-    .where((of) => of.and(conditionsOf(of, filter, states)));
+    .where(({exists, selectFrom}) => exists(selectFrom('project').select(sql`1`.as('one')).whereRef('project.id', '=', 'event.project_id')))
+    .where((of) => of.and(conditionsOf(of, filter, writing)));
 }
 
 type Of = ExpressionBuilder<Tables, 'event'>;
 
-/** Conditions over `event`. */
-export function conditionsOf(of: Of, filter: AlarmFilter, withStates: boolean) {
+function conditionsOf(of: Of, filter: AlarmFilter, {dialect, counts = false}: Writing) {
   const {scope, untilMs, projectId, stationId, deviceId, states, levels, kinds, rules, fromMs, toMs, words, voltage, revision} = filter;
+  const project = counts ? sql<string>`coalesce(event.project_id, '')` : of.ref('event.project_id');
+  const level = counts ? sql<EventLevel>`event.level + 0` : of.ref('event.level');
   return [
-    inScope(of, scope),
+    scope === 'all' ? of.lit(true) : of(project, 'in', [...scope]),
     of('event.raised_ms', '<=', untilMs),
-    ...(projectId === undefined ? [] : [of('event.project_id', '=', projectId)]),
+    ...(projectId === undefined ? [] : [of(project, '=', projectId)]),
     ...(stationId === undefined ? [] : [of('event.station_id', '=', stationId)]),
     ...(deviceId === undefined ? [] : [of('event.device_id', '=', deviceId)]),
-    ...(withStates && states !== undefined ? [of.or(states.map((state) => isIn(of, state)))] : []),
-    ...(levels === undefined ? [] : [oneOf(levels, () => of('event.level', 'in', levels))]),
+    ...(states === undefined ? [] : [oneOf(states, () => of.or(states.map((state) => isIn(of, state))))]),
+    ...(levels === undefined ? [] : [oneOf(levels, () => of(level, 'in', levels))]),
     ...(kinds === undefined ? [] : [oneOf(kinds, () => of('event.kind', 'in', kinds))]),
     ...(rules === undefined ? [] : [oneOf(rules, () => of('event.rule', 'in', rules))]),
     ...(fromMs === undefined ? [] : [of('event.raised_ms', '>=', fromMs)]),
@@ -32,7 +43,7 @@ export function conditionsOf(of: Of, filter: AlarmFilter, withStates: boolean) {
     ...(words ?? '')
       .split(/\s+/)
       .filter(Boolean)
-      .map((word) => isNamed(of, word)),
+      .map((word) => isNamed(of, word, dialect)),
     ...(voltage === undefined ? [] : [isOf(of, voltage)]),
     ...(revision === undefined ? [] : [of('event.revision', '<=', revision)]),
   ];
@@ -42,9 +53,9 @@ export function conditionsOf(of: Of, filter: AlarmFilter, withStates: boolean) {
 const oneOf = <Condition>(values: readonly unknown[], isIn: () => Condition) => (values.length === 0 ? sql<boolean>`1 = 0` : isIn());
 
 /** In its own texts, or in the names of its station and project, which may have changed since. */
-function isNamed(of: Of, word: string) {
+function isNamed(of: Of, word: string, dialect: Writing['dialect']) {
   return of.or([
-    of('event.search', 'like', sql<string>`${`%${plain(word.toLowerCase())}%`} escape '\\'`),
+    dialect.contains('event.search', word.toLowerCase()),
     of('event.station_id', 'in', (ids) => ids.selectFrom('station').select('station.id').where(holds('station.name', word))),
     of('event.project_id', 'in', (ids) => ids.selectFrom('project').select('project.id').where(holds('project.name', word))),
   ]);

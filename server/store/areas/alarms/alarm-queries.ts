@@ -1,10 +1,13 @@
 import {type ExpressionBuilder, type SqlBool, sql} from 'kysely';
+import {shownState} from '../../../alarms/life/alarm-life.ts';
 import type {Connections} from '../../connections.ts';
+import {inBatches} from '../../in-batches.ts';
 import type {Tables} from '../../tables.ts';
-import {storedEvents, toEvent} from '../events/event-rows.ts';
+import type {StoredEvent} from '../events/event.ts';
+import {lifeOfRow, storedEvents, toEvent} from '../events/event-rows.ts';
 import {EVENTS} from '../events/put-events.ts';
-import {conditionsOf, matching, STATE} from './alarm-filter.ts';
-import type {AlarmCause, AlarmCursor, AlarmFilter, AlarmSort, AlarmStore} from './alarms.ts';
+import {matching, STATE} from './alarm-filter.ts';
+import type {AlarmCause, AlarmCursor, AlarmFilter, AlarmSort, AlarmStore, RecordState} from './alarms.ts';
 
 /** Causes that one statement reads. */
 const CAUSES = 10_000;
@@ -12,17 +15,28 @@ const NO_ROWS = {rows: [], next: null} as const;
 /** 0 where nothing tells the milliseconds of the second: NULL sorts differently in the two databases. */
 const ACQUISITION = sql<number>`coalesce(event.acquisition_ms, 0)`;
 
-export function alarmQueries({reader}: Pick<Connections, 'reader'>): AlarmStore {
-  const sorted = (filter: AlarmFilter, sort: AlarmSort) => {
-    const found = storedEvents(reader).where((of) => of.and(conditionsOf(of as unknown as Of, filter, true)));
+export function alarmQueries({reader, dialect}: Pick<Connections, 'reader' | 'dialect'>): AlarmStore {
+  /** Ids alone, which indices tell: all else is read of the rows of a page only. */
+  const idsOf = async (filter: AlarmFilter, sort: AlarmSort, limit: number, after: AlarmCursor | undefined): Promise<string[]> => {
+    const found = matching(reader, filter, {dialect}).select('event.id');
     const time = sort === 'oldest' ? 'asc' : 'desc';
-    return (sort === 'level' ? found.orderBy('event.level') : found)
+    const rows = await (sort === 'level' ? found.orderBy('event.level') : found)
       .orderBy('event.raised_ms', time)
       .orderBy(ACQUISITION, time)
-      .orderBy('event.id', time);
+      .orderBy('event.id', time)
+      .$if(after !== undefined, (all) => all.where((of) => isAfter(of, sort, after!)))
+      .limit(limit)
+      .execute();
+    return rows.map(({id}) => id);
+  };
+  const eventsOf = async (ids: readonly string[]): Promise<StoredEvent[]> => {
+    const found = new Map<string, StoredEvent>();
+    for (const batch of inBatches(ids))
+      for (const row of await storedEvents(reader).where('event.id', 'in', batch).execute()) found.set(row.id, toEvent(row));
+    return ids.flatMap((id) => found.get(id) ?? []);
   };
   const causesAfter = (filter: AlarmFilter, after: {readonly raised_ms: number; readonly id: string} | undefined) => {
-    const found = matching(reader, filter, {states: true})
+    const found = matching(reader, filter, {dialect})
       .select(['event.id', 'event.raised_ms', 'event.acquisition_ms', 'event.project_id', 'event.station_id', 'event.rule', 'event.name'])
       .orderBy('event.raised_ms')
       .orderBy('event.id')
@@ -33,14 +47,11 @@ export function alarmQueries({reader}: Pick<Connections, 'reader'>): AlarmStore 
   return {
     async page(filter, sort, limit, after) {
       if (filter.scope.length === 0 || filter.states?.length === 0) return NO_ROWS;
-      const found = sorted(filter, sort);
-      const rows = await (after === undefined ? found : found.where((of) => isAfter(of as unknown as Of, sort, after)))
-        .limit(limit + 1)
-        .execute();
-      const shown = rows.slice(0, limit).map(toEvent);
-      const last = shown.at(-1);
-      if (rows.length <= limit || last === undefined) return {rows: shown, next: null};
-      return {rows: shown, next: {level: last.level, raisedMs: last.raisedMs, acquisitionMs: last.acquisitionMs ?? 0, id: last.id}};
+      const ids = await idsOf(filter, sort, limit + 1, after);
+      const rows = await eventsOf(ids.slice(0, limit));
+      const last = rows.at(-1);
+      if (ids.length <= limit || last === undefined) return {rows, next: null};
+      return {rows, next: {level: last.level, raisedMs: last.raisedMs, acquisitionMs: last.acquisitionMs ?? 0, id: last.id}};
     },
     async causes(filter) {
       if (filter.scope.length === 0) return [];
@@ -63,11 +74,30 @@ export function alarmQueries({reader}: Pick<Connections, 'reader'>): AlarmStore 
     },
     async countsByState(filter) {
       if (filter.scope.length === 0) return {};
-      const rows = await matching(reader, filter, {states: false})
-        .select([STATE.as('state'), sql<number>`count(*)`.as('count')])
-        .groupBy(STATE)
-        .execute();
-      return Object.fromEntries(rows.map(({state, count}) => [state, Number(count)]));
+      const all = matching(reader, {...filter, states: undefined}, {dialect, counts: true});
+      const count = sql<number>`count(*)`.as('count');
+      const counts: Partial<Record<RecordState, number>> = {};
+      const add = (state: RecordState, more: number) => {
+        counts[state] = (counts[state] ?? 0) + Number(more);
+      };
+      if (filter.words) {
+        for (const row of await all
+          .select([STATE.as('state'), count])
+          .groupBy(STATE)
+          .execute())
+          add(row.state, row.count);
+        return counts;
+      }
+      // The groups of the index, so that nothing is sorted: shelved alarms are few.
+      const columns = ['life', 'hold', 'shelved_until_ms'] as const;
+      for (const row of await all
+        .select([...columns, count])
+        .groupBy(columns)
+        .execute()) {
+        const life = lifeOfRow(row);
+        add(life === undefined ? 'event' : shownState(life), row.count);
+      }
+      return counts;
     },
     async revision() {
       const last = await reader.selectFrom('counter').select('value').where('name', '=', EVENTS).executeTakeFirst();

@@ -24,7 +24,7 @@ const AFTER_ACKNOWLEDGING = sql<'acknowledged' | 'closed'>`case life ${sql.join(
   sql` `,
 )} end`;
 
-export function lifeQueries({reader, change: inOne, by}: Connections): AlarmLifeStore {
+export function lifeQueries({reader, change: inOne, dialect, by}: Connections): AlarmLifeStore {
   return {
     acknowledge: (ids, scope, deed) =>
       inOne('events', async (change) => {
@@ -45,7 +45,7 @@ export function lifeQueries({reader, change: inOne, by}: Connections): AlarmLife
       inOne('events', async (change) => {
         const {note} = deed;
         // They change as they are acknowledged: the ids are read once.
-        const rows = await matching(change, filter, {states: true})
+        const rows = await matching(change, filter, {dialect})
           .select('event.id')
           .where('event.life', 'in', OPEN)
           .where('event.shelved_until_ms', 'is', null)

@@ -98,6 +98,9 @@ export interface LifeRow {
 export const lifeOfRow = ({life, shelved_until_ms, hold}: LifeRow): AlarmLife | undefined =>
   life === 'event' ? undefined : {state: life, shelvedUntilMs: shelved_until_ms, hold};
 
+/** Most characters of an event that are searched. */
+const SEARCHED = 500;
+
 /** The columns of an event without those of its life. */
 export function toRow(event: SiteEvent) {
   const [value_a, value_b, value_c] = event.values;
@@ -122,7 +125,7 @@ export function toRow(event: SiteEvent) {
     returned_why: event.releasedMs === null ? null : (event.returnedWhy ?? null),
     waited: event.waited ? (1 as const) : (0 as const),
     rule: event.words?.rule ?? null,
-    search: [event.name, event.info, event.deviceName, event.deviceId].filter(Boolean).join(' ').toLowerCase(),
+    search: [event.name, event.info, event.deviceName, event.deviceId].filter(Boolean).join(' ').toLowerCase().slice(0, SEARCHED),
     alarm_key: hasLife(event) ? alarmKeyOf(event) : null,
     arrived_ms: event.arrivedMs ?? event.raisedMs,
   };
