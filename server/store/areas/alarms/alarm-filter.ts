@@ -1,4 +1,4 @@
-import {type ExpressionBuilder, type Kysely, sql} from 'kysely';
+import {type ExpressionBuilder, type Kysely, type SqlBool, sql} from 'kysely';
 import type {SqlDialect} from '../../connections.ts';
 import {holds} from '../../like.ts';
 import type {Tables} from '../../tables.ts';
@@ -8,10 +8,8 @@ import type {AlarmFilter, RecordState} from './alarms.ts';
 /** How conditions are written. */
 interface Writing {
   readonly dialect: Pick<SqlDialect, 'contains'>;
-  /**
-   * All events are looked at: no index of projects or levels is to be used, which would lead to every row, but one that holds all columns.
-   */
-  readonly counts?: boolean;
+  /** Sorted by level, and not searched: the index of levels holds all that is asked. */
+  readonly byLevel?: boolean;
 }
 
 /** Events of existing projects that a filter matches. */
@@ -23,19 +21,23 @@ export function matching(db: Kysely<Tables>, filter: AlarmFilter, writing: Writi
 }
 
 type Of = ExpressionBuilder<Tables, 'event'>;
+const ALL_LEVELS: readonly EventLevel[] = [1, 2, 3, 4];
 
-function conditionsOf(of: Of, filter: AlarmFilter, {dialect, counts = false}: Writing) {
+function conditionsOf(of: Of, filter: AlarmFilter, {dialect, byLevel = false}: Writing) {
   const {scope, untilMs, projectId, stationId, deviceId, states, levels, kinds, rules, fromMs, toMs, words, voltage, revision} = filter;
-  const project = counts ? sql<string>`coalesce(event.project_id, '')` : of.ref('event.project_id');
-  const level = counts ? sql<EventLevel>`event.level + 0` : of.ref('event.level');
+  // Their indices would lead to most rows one by one, where another one holds all that is asked.
+  const project = sql<string>`coalesce(event.project_id, '')`;
+  const level = byLevel ? of.ref('event.level') : sql<EventLevel>`event.level + 0`;
+  const wanted = levels ?? (byLevel ? ALL_LEVELS : undefined);
   return [
     scope === 'all' ? of.lit(true) : of(project, 'in', [...scope]),
     of('event.raised_ms', '<=', untilMs),
     ...(projectId === undefined ? [] : [of(project, '=', projectId)]),
     ...(stationId === undefined ? [] : [of('event.station_id', '=', stationId)]),
     ...(deviceId === undefined ? [] : [of('event.device_id', '=', deviceId)]),
-    ...(states === undefined ? [] : [oneOf(states, () => of.or(states.map((state) => isIn(of, state))))]),
-    ...(levels === undefined ? [] : [oneOf(levels, () => of(level, 'in', levels))]),
+    // Of one expression: an index of each state would lead to most rows, in the wrong order.
+    ...(states === undefined ? [] : [oneOf(states, () => sql<SqlBool>`${STATE} in (${sql.join(states)})`)]),
+    ...(wanted === undefined ? [] : [oneOf(wanted, () => of(level, 'in', wanted))]),
     ...(kinds === undefined ? [] : [oneOf(kinds, () => of('event.kind', 'in', kinds))]),
     ...(rules === undefined ? [] : [oneOf(rules, () => of('event.rule', 'in', rules))]),
     ...(fromMs === undefined ? [] : [of('event.raised_ms', '>=', fromMs)]),
@@ -50,7 +52,7 @@ function conditionsOf(of: Of, filter: AlarmFilter, {dialect, counts = false}: Wr
 }
 
 /** No value at all matches nothing; `in ()` is no SQL in PostgreSQL. */
-const oneOf = <Condition>(values: readonly unknown[], isIn: () => Condition) => (values.length === 0 ? sql<boolean>`1 = 0` : isIn());
+const oneOf = <Condition>(values: readonly unknown[], isIn: () => Condition) => (values.length === 0 ? sql<SqlBool>`1 = 0` : isIn());
 
 /** In its own texts, or in the names of its station and project, which may have changed since. */
 function isNamed(of: Of, word: string, dialect: Writing['dialect']) {
@@ -59,14 +61,6 @@ function isNamed(of: Of, word: string, dialect: Writing['dialect']) {
     of('event.station_id', 'in', (ids) => ids.selectFrom('station').select('station.id').where(holds('station.name', word))),
     of('event.project_id', 'in', (ids) => ids.selectFrom('project').select('project.id').where(holds('project.name', word))),
   ]);
-}
-
-/** What `shownState` says, in SQL. */
-function isIn(of: Of, state: RecordState) {
-  if (state === 'suppressed' || state === 'outOfService') return of('event.hold', '=', state);
-  const isFree = of('event.hold', 'is', null);
-  if (state === 'shelved') return of.and([isFree, of('event.shelved_until_ms', 'is not', null)]);
-  return of.and([isFree, of('event.shelved_until_ms', 'is', null), of('event.life', '=', state)]);
 }
 
 /** The state of a row, in SQL, as `shownState` says it. */

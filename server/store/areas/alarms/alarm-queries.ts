@@ -18,7 +18,7 @@ const ACQUISITION = sql<number>`coalesce(event.acquisition_ms, 0)`;
 export function alarmQueries({reader, dialect}: Pick<Connections, 'reader' | 'dialect'>): AlarmStore {
   /** Ids alone, which indices tell: all else is read of the rows of a page only. */
   const idsOf = async (filter: AlarmFilter, sort: AlarmSort, limit: number, after: AlarmCursor | undefined): Promise<string[]> => {
-    const found = matching(reader, filter, {dialect}).select('event.id');
+    const found = matching(reader, filter, {dialect, byLevel: sort === 'level' && !filter.words}).select('event.id');
     const time = sort === 'oldest' ? 'asc' : 'desc';
     const rows = await (sort === 'level' ? found.orderBy('event.level') : found)
       .orderBy('event.raised_ms', time)
@@ -74,7 +74,7 @@ export function alarmQueries({reader, dialect}: Pick<Connections, 'reader' | 'di
     },
     async countsByState(filter) {
       if (filter.scope.length === 0) return {};
-      const all = matching(reader, {...filter, states: undefined}, {dialect, counts: true});
+      const all = matching(reader, {...filter, states: undefined}, {dialect});
       const count = sql<number>`count(*)`.as('count');
       const counts: Partial<Record<RecordState, number>> = {};
       const add = (state: RecordState, more: number) => {

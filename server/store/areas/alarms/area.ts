@@ -3,6 +3,7 @@ import {migration0107} from './0107-alarm-rules.ts';
 import {migration0108} from './0108-alarms-found.ts';
 import {migration0110} from './0110-rules-remember.ts';
 import {migration0111} from './0111-alarms-counted.ts';
+import {migration0112} from './0112-alarms-by-level.ts';
 import {alarmQueries} from './alarm-queries.ts';
 import {lifeQueries} from './life-queries.ts';
 import {ratingQueries} from './rating-queries.ts';
@@ -22,5 +23,5 @@ export const alarms = {
     alarmRules: ruleQueries,
     ruleMemory: ruleMemoryQueries,
   },
-  migrations: [migration0106, migration0107, migration0108, migration0110, migration0111],
+  migrations: [migration0106, migration0107, migration0108, migration0110, migration0111, migration0112],
 };
