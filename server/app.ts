@@ -27,6 +27,7 @@ import {stopGently} from './base/stopping.ts';
 import {DEMO_ACCOUNTS, DEMO_PASSWORD, demoContent} from './demo/demo-content.ts';
 import {DEMO_GATEWAY_ID} from './demo/demo-gateway-site.ts';
 import {installDemoImages, removeDemoImages} from './demo/demo-images.ts';
+import {demoTerms} from './demo/demo-terms.ts';
 import {demoTour} from './demo/demo-tour.ts';
 import {simulatedPast} from './demo/history/simulated-past.ts';
 import {demoLife} from './demo/life/demo-life.ts';
@@ -148,6 +149,7 @@ async function fill(store: Store, {mode, dataDir}: AppOptions, warn: (message: s
     return;
   }
   await Promise.all([store.demo.loginNames().then(demoContent).then(store.demo.install), installDemoImages(dataDir, warn)]);
+  await store.energyTerms.seed(demoTerms());
 }
 
 async function assemble(options: AppOptions, store: Store, hold: Disposable): Promise<FastifyInstance> {

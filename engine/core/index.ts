@@ -261,6 +261,8 @@ export {
   wheelFactor,
   ZOOM_STEP,
 } from './diagram/zoom.ts';
+export {amountMilliYuan} from './energy/amount.ts';
+export {type BandEnergy, bandEnergy} from './energy/band-energy.ts';
 export {type ConversionFactor, type ConvertedMass, convertDays, factorOn} from './energy/conversion.ts';
 export {type DemandOutcome, type DemandRules, type MaxDemand, maxDemand, SLIDING_DEMAND} from './energy/demand.ts';
 export {type EnergySeries, energySeries, type RegisterLedger, type RegisterReadings, registerLedger} from './energy/energy-series.ts';
@@ -269,14 +271,18 @@ export {type IntervalEnergy, intervalEnergy, kindAt} from './energy/interval-ene
 export {EnergyMark, INTERVAL_KINDS, type IntervalKind} from './energy/marks.ts';
 export type {MeterReplacement, RegisterCorrection, RegisterRules} from './energy/register-step.ts';
 export {
-  type BandEnergy,
   type BandHours,
   type BandSpans,
-  bandEnergy,
   bandSpans,
-  checkTariff,
+  DAY_KINDS,
+  type DayKind,
+  dayKindOf,
+  hoursOn,
+  type SpecialDay,
   TARIFF_BANDS,
   type TariffBand,
   type TariffSeason,
   type TariffVersion,
+  versionOn,
 } from './energy/tariff.ts';
+export {type TariffFault, tariffFaults} from './energy/tariff-faults.ts';

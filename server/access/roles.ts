@@ -33,6 +33,7 @@ export const ROLES: Readonly<Record<RoleId, Role>> = {
     permissions: {
       asset: ALL_OF_ASSETS,
       deviceSettings: ['query', 'edit'],
+      tariff: ['query', 'edit'],
       ...onScreens('admin'),
       file: ['add'],
       demo: ['edit'],
@@ -45,13 +46,14 @@ export const ROLES: Readonly<Record<RoleId, Role>> = {
       file: ['add'],
       asset: ['query', 'get'],
       deviceSettings: ['query', 'edit'],
+      tariff: ['query'],
       ...onScreens('operator'),
     },
   },
   energy: {
     name: '能源管理员',
     projects: 'assigned',
-    permissions: {file: ['add'], asset: ['query', 'get'], ...onScreens('energy')},
+    permissions: {file: ['add'], asset: ['query', 'get'], tariff: ['query', 'edit'], ...onScreens('energy')},
   },
   executor: {
     name: '运维人员',

@@ -6,6 +6,7 @@ import {eventRecordRoutes} from './alarms/routes/event-record.ts';
 import {messageRoutes} from './alarms/routes/message.ts';
 import {commonRoutes} from './common.ts';
 import {energyMonitorRoutes} from './energy/routes/energy-monitor.ts';
+import {energyTermRoutes} from './energy/routes/energy-terms.ts';
 import {fileRoutes} from './files/routes/files.ts';
 import {powerMonitorRoutes} from './monitoring/routes/power-monitor.ts';
 import {realReportRoutes} from './monitoring/routes/real-report.ts';
@@ -31,6 +32,7 @@ const ROUTES: readonly Routes[] = [
   realReportRoutes,
   transformerRoutes,
   energyMonitorRoutes,
+  energyTermRoutes,
   messageRoutes,
   eventRecordRoutes,
   alarmRoutes,

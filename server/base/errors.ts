@@ -46,6 +46,7 @@ export const ERRORS = {
   switchesChanged: {status: 409, msg: '有 {count} 个遥信变位选项已被他人修改，请按最新内容再试'},
   tagChanged: {status: 409, msg: '该设备的标识牌已被他人更换，请按最新状态再试'},
   alarmRuleChanged: {status: 409, msg: '该规则已被他人修改，请按最新内容再试'},
+  termChanged: {status: 409, msg: '该版本已被 {by} 修改，请按最新内容再试'},
   viewsChanged: {status: 409, msg: '视图列表已有变动，请按新的列表再试'},
   tooLarge: {status: 413, msg: '请求内容过大'},
   unsupportedType: {status: 415, msg: '不支持的内容类型'},

@@ -3,6 +3,7 @@ import {alarms} from './areas/alarms/area.ts';
 import {assets} from './areas/assets/area.ts';
 import {audit} from './areas/audit/area.ts';
 import {type Actor, SERVER} from './areas/audit/entry.ts';
+import {energy} from './areas/energy/area.ts';
 import {events} from './areas/events/area.ts';
 import {files} from './areas/files/area.ts';
 import {jobs} from './areas/jobs/area.ts';
@@ -23,6 +24,7 @@ const AREAS = [
   alarms,
   assets,
   audit,
+  energy,
   events,
   files,
   jobs,

@@ -22,10 +22,12 @@ import {
   logout,
   orderSavedViews,
   ratings,
+  removeEnergyTerm,
   resetAlarmRule,
   resetPassword,
   saveView,
   setAlarmRule,
+  setEnergyTerm,
   setSwitchDevices,
   shelveAlarm,
   tagDevice,
@@ -66,6 +68,7 @@ export interface AuditedWrite {
 
 /** Routes that write and leave no entry, and why. */
 export const NOT_TOLD: Readonly<Record<string, string>> = {
+  'POST /api/energyManage/tariffDraft': 'it looks at a tariff that is not saved, and writes nothing',
   'POST /api/alarm/markRead': 'what somebody has read is a matter of that person alone',
   'POST /api/ingest/readings': 'readings are the data; what changes a key is told',
 };
@@ -128,6 +131,12 @@ let untick = false;
 let ruled = 0;
 /** A device of the demo whose rules nobody has set yet. */
 const unruledDevice = (): string => String(1001 + ruled++);
+let termed = 0;
+/** A factor from a day on which none begins yet. */
+const newTerm = () => ({
+  ...{projectId: 'P1', kind: 'coal', validFrom: `20${40 + termed++}-01-01`, revision: 0},
+  content: {kgPerKwh: 0.1229, source: 'GB/T 2589', year: 2020},
+});
 /** A device of the demo without a rating. */
 async function unratedDevice(store: Store): Promise<string> {
   const rated = new Set((await store.ratings.ratings()).map(({deviceId}) => deviceId));
@@ -299,6 +308,21 @@ export const AUDITED_WRITES: readonly AuditedWrite[] = [
   byAdministrator(resetAlarmRule.path, 'rule.change', async ({server, post}) => {
     const fields = {deviceId: unruledDevice(), check: 'current', revision: 0};
     await post(await server.token('admin'), setAlarmRule.path, {...fields, ...SETTINGS});
+    return {fields: {...fields, revision: 1}, refused: {...fields, revision: 7}};
+  }),
+  byAdministrator(setEnergyTerm.path, 'term.add', async () => {
+    const fields = newTerm();
+    return {fields, refused: {...fields, revision: 7}};
+  }),
+  byAdministrator(setEnergyTerm.path, 'term.change', async ({server, post}) => {
+    const fields = newTerm();
+    await post(await server.token('admin'), setEnergyTerm.path, fields);
+    const content = {...fields.content, year: 2021};
+    return {fields: {...fields, revision: 1, content}, refused: {...fields, content: {...content, year: 2022}}};
+  }),
+  byAdministrator(removeEnergyTerm.path, 'term.remove', async ({server, post}) => {
+    const {content, ...fields} = newTerm();
+    await post(await server.token('admin'), setEnergyTerm.path, {...fields, content});
     return {fields: {...fields, revision: 1}, refused: {...fields, revision: 7}};
   }),
   byAdministrator(demoClock.path, 'demo.clock', async () => ({fields: {advanceS: 60}, refused: {at: '1999-12-31T00:00:00Z'}})),

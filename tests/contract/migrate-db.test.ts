@@ -78,7 +78,7 @@ async function fill(store: Store): Promise<void> {
   await store.images.add(image, bytes, 5);
 }
 
-/** What befell alarms, and what rules go by. */
+/** What befell alarms, what rules go by, and what energy is converted by. */
 async function fillAlarms(store: Store): Promise<void> {
   const deed = {atMs: 1_778_812_400_000, note: '已通知调度'};
   await store.alarmLife.shelve('e0', 'all', 1_778_816_000_000, deed);
@@ -95,6 +95,7 @@ async function fillAlarms(store: Store): Promise<void> {
     seen: new Map([['D', 6]]),
   });
   await store.jobs.take('alarm rules', 'one', {nowMs: 1, untilMs: 2}, false);
+  await store.energyTerms.set({projectId: 'P1', kind: 'co2', validFrom: '2026-01-01'}, {kgPerKwh: 1 / 3, source: '电网', year: 2024}, 0, 5);
 }
 
 /** What gateways have sent, with the keys that they sent it by. */
@@ -134,6 +135,7 @@ async function told(store: Store) {
       await store.readings.rollups(['z'], 3600, [4], '', '~'),
     ],
     images: [await store.images.ofAccount('r'), await store.images.data('n')],
+    terms: await store.energyTerms.of(['P1']),
     history: [
       await store.history.chunks('a', 900, 0, 9e9),
       await store.history.daily('a', '', '~'),

@@ -2,8 +2,11 @@ import {describe, expect, it} from 'vitest';
 import {referenceText} from '../../../tests/support/wall-reference.ts';
 import {dayOf} from '../time/civil-day.ts';
 import {siteDayStart} from '../time/site-day.ts';
+import {amountMilliYuan} from './amount.ts';
+import {bandEnergy} from './band-energy.ts';
 import type {EnergySeries} from './energy-series.ts';
-import {type BandHours, bandEnergy, bandSpans, checkTariff, type TariffVersion} from './tariff.ts';
+import {type BandHours, bandSpans, dayKindOf, type TariffVersion} from './tariff.ts';
+import {tariffFaults} from './tariff-faults.ts';
 
 const HOUR = 3_600_000;
 const span = (band: BandHours['band'], from: number, to: number): BandHours => ({band, fromMinute: from * 60, toMinute: to * 60});
@@ -35,20 +38,20 @@ const ofDay = (zone: string, day: number, tariff = TARIFF) => {
 
 describe('energy by band', () => {
   it('follows season and version', () => {
-    expect(ofDay(CHINA, dayOf(2024, 5, 15))).toEqual({sharp: 0, peak: 3, flat: 13, valley: 8});
-    expect(ofDay(CHINA, dayOf(2024, 7, 1))).toEqual({sharp: 1, peak: 0, flat: 16, valley: 7});
-    expect(ofDay(CHINA, dayOf(2024, 9, 15))).toEqual({sharp: 0, peak: 0, flat: 24, valley: 0});
+    expect(ofDay(CHINA, dayOf(2024, 5, 15))).toEqual({sharp: 0, peak: 3, flat: 13, valley: 8, deep: 0});
+    expect(ofDay(CHINA, dayOf(2024, 7, 1))).toEqual({sharp: 1, peak: 0, flat: 16, valley: 7, deep: 0});
+    expect(ofDay(CHINA, dayOf(2024, 9, 15))).toEqual({sharp: 0, peak: 0, flat: 24, valley: 0, deep: 0});
   });
 
   it('has no band before the first version', () => {
     const from = siteDayStart(dayOf(2023, 12, 31), CHINA);
     const {kwh, withoutBandKwh} = bandEnergy(steady(from, from + 48 * HOUR), bandSpans(TARIFF, CHINA, from, from + 48 * HOUR));
     expect(withoutBandKwh).toBe(24);
-    expect(kwh).toEqual({sharp: 0, peak: 3, flat: 13, valley: 8});
+    expect(kwh).toEqual({sharp: 0, peak: 3, flat: 13, valley: 8, deep: 0});
   });
 
   it('follows the wall clock on days when it is changed', () => {
-    expect(ofDay(BERLIN, dayOf(2024, 3, 31))).toEqual({sharp: 0, peak: 3, flat: 13, valley: 7});
+    expect(ofDay(BERLIN, dayOf(2024, 3, 31))).toEqual({sharp: 0, peak: 3, flat: 13, valley: 7, deep: 0});
     const night = [
       {
         validFromDay: dayOf(2024, 1, 1),
@@ -56,7 +59,7 @@ describe('energy by band', () => {
       },
     ];
     expect(ofDay(BERLIN, dayOf(2024, 3, 31), night).valley).toBe(0);
-    expect(ofDay(BERLIN, dayOf(2024, 10, 27), night)).toEqual({sharp: 0, peak: 0, flat: 23, valley: 2});
+    expect(ofDay(BERLIN, dayOf(2024, 10, 27), night)).toEqual({sharp: 0, peak: 0, flat: 23, valley: 2, deep: 0});
   });
 
   it('gives every minute the band that its wall time has, over a month with a change of the clock', () => {
@@ -75,43 +78,97 @@ describe('energy by band', () => {
   it('knows nothing of a band whose hours no reading covers', () => {
     const from = siteDayStart(dayOf(2024, 5, 15), CHINA);
     const {kwh} = bandEnergy(steady(from, from + 7 * HOUR), bandSpans(TARIFF, CHINA, from, from + 24 * HOUR));
-    expect(kwh).toEqual({sharp: 0, peak: Number.NaN, flat: Number.NaN, valley: 7});
+    expect(kwh).toEqual({sharp: 0, peak: Number.NaN, flat: Number.NaN, valley: 7, deep: 0});
+  });
+});
+
+describe('kinds of days', () => {
+  /** Valley on weekends, deep valley on holidays, flat on workdays with an edge at 08:30. */
+  const kinds: TariffVersion = {
+    validFromDay: dayOf(2024, 1, 1),
+    seasons: [
+      {
+        months: ALL_MONTHS,
+        days: ['workday'],
+        hours: [
+          {band: 'flat', fromMinute: 510, toMinute: 1440},
+          {band: 'valley', fromMinute: 0, toMinute: 510},
+        ],
+      },
+      {months: ALL_MONTHS, days: ['weekend'], hours: [span('valley', 0, 24)]},
+      {months: ALL_MONTHS, days: ['holiday'], hours: [span('deep', 0, 24)]},
+    ],
+    specialDays: [
+      {day: dayOf(2024, 5, 1), kind: 'holiday'},
+      {day: dayOf(2024, 5, 11), kind: 'workday'},
+    ],
+  };
+
+  it('are those of the weekday unless the version names the day: a holiday, and a Saturday that is worked', () => {
+    expect([1, 2, 4, 5, 11].map((day) => dayKindOf(kinds, dayOf(2024, 5, day)))).toEqual([
+      ...['holiday', 'workday', 'weekend', 'weekend', 'workday'],
+    ]);
+    expect(ofDay(CHINA, dayOf(2024, 5, 1), [kinds])).toEqual({sharp: 0, peak: 0, flat: 0, valley: 0, deep: 24});
+    expect(ofDay(CHINA, dayOf(2024, 5, 4), [kinds]).valley).toBe(24);
+  });
+
+  it('have edges on any minute', () => {
+    for (const day of [2, 11])
+      expect(ofDay(CHINA, dayOf(2024, 5, day), [kinds])).toEqual({sharp: 0, peak: 0, flat: 15.5, valley: 8.5, deep: 0});
   });
 });
 
 describe('a tariff that somebody entered', () => {
-  const withHours = (hours: readonly BandHours[]) => checkTariff([{validFromDay: 0, seasons: [{months: ALL_MONTHS, hours}]}]);
+  const withHours = (hours: readonly BandHours[]) => tariffFaults({seasons: [{months: ALL_MONTHS, hours}]});
 
-  it('is good when every month and minute has one band', () => {
-    expect(checkTariff(TARIFF)).toEqual([]);
+  it('is good when every kind of day of every month has one band at every minute', () => {
+    for (const version of TARIFF) expect(tariffFaults(version)).toEqual([]);
   });
 
   it.each([
-    ['a hole', [span('flat', 0, 8), span('peak', 9, 24)], 'the day is open at minute 480'],
-    ['an open end', [span('flat', 0, 8)], 'the day is open at minute 480'],
-    ['an overlap', [span('flat', 0, 8), span('peak', 7, 24)], 'the day is covered twice at minute 420'],
-    ['a stretch over midnight', [span('flat', 0, 23), span('valley', 23, 31)], '1380 to 1860 is no stretch of a day'],
-    ['an unknown band', [{band: 'deep' as 'sharp', fromMinute: 0, toMinute: 1440}], '"deep" is no band'],
-  ])('is told %s', (_, hours, fault) => {
-    expect(withHours(hours)).toEqual([`versions[0].seasons[0]: ${fault}`]);
+    ['a hole', [span('flat', 0, 8), span('peak', 9, 24)], [{what: 'hole', season: 0, fromMinute: 480, toMinute: 540}]],
+    ['an open end', [span('flat', 0, 8)], [{what: 'hole', season: 0, fromMinute: 480, toMinute: 1440}]],
+    ['an open beginning', [span('flat', 1, 24)], [{what: 'hole', season: 0, fromMinute: 0, toMinute: 60}]],
+    ['no hours', [], [{what: 'hole', season: 0, fromMinute: 0, toMinute: 1440}]],
+    [
+      'a hole and an overlap',
+      [span('flat', 0, 9), span('peak', 7, 8), span('deep', 10, 24)],
+      [
+        {what: 'overlap', season: 0, fromMinute: 420, toMinute: 480},
+        {what: 'hole', season: 0, fromMinute: 540, toMinute: 600},
+      ],
+    ],
+    ['a stretch over midnight', [span('flat', 0, 23), span('valley', 23, 31)], [{what: 'stretch', season: 0, row: 1}]],
+    ['half a minute', [{band: 'flat' as const, fromMinute: 0.5, toMinute: 1440}], [{what: 'stretch', season: 0, row: 0}]],
+    ['an unknown band', [{band: 'dawn' as 'sharp', fromMinute: 0, toMinute: 1440}], [{what: 'band', season: 0, row: 0}]],
+  ])('is told %s', (_, hours, faults) => {
+    expect(withHours(hours)).toEqual(faults);
   });
 
-  it('is told months without a season or with two, and two versions of one day', () => {
-    const faults = checkTariff([
-      {
-        validFromDay: 5,
-        seasons: [
-          {months: [1, 2], hours: DAY},
-          {months: ALL_MONTHS, hours: DAY},
-        ],
-      },
-      {validFromDay: 5, seasons: [{months: ALL_MONTHS.slice(1), hours: DAY}]},
-    ]);
+  it('is told months and kinds of days without a season or with two, and a special day named twice', () => {
+    const faults = tariffFaults({
+      seasons: [
+        {months: ALL_MONTHS.slice(1), hours: DAY},
+        {months: [1], days: ['workday', 'holiday'], hours: DAY},
+        {months: [2], days: ['weekend'], hours: DAY},
+      ],
+      specialDays: [
+        {day: 5, kind: 'holiday'},
+        {day: 5, kind: 'workday'},
+      ],
+    });
     expect(faults).toEqual([
-      'versions[0]: month 1 is in 2 seasons, not in one',
-      'versions[0]: month 2 is in 2 seasons, not in one',
-      'versions[1].validFromDay is that of another version',
-      'versions[1]: month 1 is in 0 seasons, not in one',
+      {what: 'month', month: 1, days: ['weekend'], seasons: []},
+      {what: 'month', month: 2, days: ['weekend'], seasons: [0, 2]},
+      {what: 'specialDay', row: 1},
     ]);
   });
+});
+
+it('an amount is whole 0.001 yuan, halves away from zero, exact beyond 2^53', () => {
+  // 1.234 kWh at 0.654321 yuan = 0.807432114 yuan.
+  expect(amountMilliYuan(1234, 654_321)).toBe(807);
+  expect([1, 2, -1].map((wh) => amountMilliYuan(wh * 1000, 500))).toEqual([1, 1, -1]);
+  expect(amountMilliYuan(1e12, 999_999_999)).toBe(999_999_999_000_000);
+  expect(amountMilliYuan(Number.NaN, 1)).toBeNaN();
 });

@@ -33,9 +33,9 @@ export function demoQueries({reader, change: inOne, dialect, by}: Connections): 
   };
 }
 
-/** Deletes events, scenarios and readings of sites that no longer exist. */
+/** Deletes events, scenarios, tariffs and readings of sites that no longer exist. */
 async function pruneOrphans(change: Transaction<Tables>): Promise<void> {
-  for (const table of ['event', 'asked_scenario'] as const) {
+  for (const table of ['event', 'asked_scenario', 'energy_term'] as const) {
     await change
       .deleteFrom(table)
       .where('project_id', 'not in', (of) => of.selectFrom('project').select('id'))
