@@ -29,6 +29,7 @@ export interface TextTable {
   readonly 'keyboard-sheet': typeof import('../shared/keyboard-sheet/early-texts/zh-CN.json');
   /** Titles of screens stand in `contract/screens.ts`; the pseudo-language alone has texts of them. */
   readonly menu: Readonly<Record<string, string>>;
+  readonly 'past-picture': typeof import('../features/monitoring/single-line/past-picture/texts/zh-CN.json');
   readonly page: typeof import('../shared/page/texts/zh-CN.json');
   readonly palette: typeof import('../shared/palette/early-texts/zh-CN.json');
   readonly pdf: typeof import('../features/system/pdf/texts/zh-CN.json');

@@ -2,8 +2,8 @@ import {siteTime} from '../../base/api/time/wire-time.ts';
 import {useTexts} from '../../base/i18n/use-texts.ts';
 import {serverNowMs} from '../../base/session/server-clock.ts';
 import {LiveText} from '../readings/live-text.tsx';
+import {useShownSeconds} from '../time/shown-moment.ts';
 import {ageText} from '../time/site-time.ts';
-import {useServerSeconds} from '../time/use-server-seconds.ts';
 
 export interface DeviceAgeProps {
   /** When the quantities were measured, epoch ms; null without a time. */
@@ -27,7 +27,7 @@ export function DeviceAge({timeMs, zone, stopped}: DeviceAgeProps) {
 
 function Stopped({time, timeMs}: {readonly time: string; readonly timeMs: number}) {
   const {t} = useTexts('device');
-  const nowMs = useServerSeconds();
+  const nowMs = useShownSeconds();
   return (
     <p className="border-t border-line bg-warning-subtle px-4 py-2.5 text-12 text-warning-text tabular-nums">
       <LiveText>{t('age', {time, age: ageText(nowMs - timeMs, t)})}</LiveText>

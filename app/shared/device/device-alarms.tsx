@@ -1,10 +1,11 @@
 import type {AlarmMessage} from '@livebus/contract';
 import {LevelMark} from '@livebus/ui';
-import {useMemo} from 'react';
+import {useContext, useMemo} from 'react';
 import {useTexts} from '../../base/i18n/use-texts.ts';
 import {useAlarmStatus} from '../../base/session/alarm-status.ts';
 import {alarmTime} from '../alarms/alarm-time.ts';
 import {alarmTexts} from '../alarms/alarm-words.ts';
+import {ShownMoment} from '../time/shown-moment.ts';
 
 export interface DeviceAlarmsProps {
   /** The device and its transformer. */
@@ -16,12 +17,14 @@ export interface DeviceAlarmsProps {
 export function DeviceAlarms({ids, zone}: DeviceAlarmsProps) {
   const {t} = useTexts('device');
   const open = useAlarmStatus((status) => status.open);
+  const isPast = useContext(ShownMoment) !== null;
   const known = ids.filter(Boolean).join();
   const own = useMemo(() => {
     const wanted = known.split(',');
     return open.filter(({deviceId, diagramDeviceId}) => [deviceId, diagramDeviceId].some((id) => id !== undefined && wanted.includes(id)));
   }, [open, known]);
-  if (own.length === 0) return null;
+  // What is open now says nothing of then.
+  if (own.length === 0 || isPast) return null;
   return (
     <ul aria-label={t('alarm.title')} className="flex flex-col gap-2 px-4 pb-3">
       {own.map((note) => (

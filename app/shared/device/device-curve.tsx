@@ -1,12 +1,16 @@
 import {Segmented} from '@livebus/ui';
 import {ChevronRight} from 'lucide-react';
+import {useContext} from 'react';
 import {Link} from 'react-router-dom';
 import type {QuantityField} from '../../base/api/readings/quantity-table.ts';
+import {siteDay} from '../../base/api/time/site-day.ts';
 import {useTexts} from '../../base/i18n/use-texts.ts';
 import {useScreenPath} from '../../base/menu/use-screen-path.ts';
+import {serverNowMs} from '../../base/session/server-clock.ts';
 import {DayCurve} from '../day-curve/day-curve.tsx';
 import {curveAddress} from '../readings/curve-address.ts';
 import {curveGroups, isWinding, phaseOf, quantityKey, quantityOf, shownField} from '../readings/quantities.ts';
+import {ShownMoment} from '../time/shown-moment.ts';
 import type {DeviceView} from './device-view.ts';
 
 export interface DeviceCurveProps {
@@ -27,10 +31,15 @@ export function DeviceCurve({device, name, zone, curve, onCurve}: DeviceCurvePro
   const group = groups.find(({fields}) => fields.includes(field));
   const ofTransformer = isWinding(field);
   const deviceId = ofTransformer ? transformerId : device.deviceId;
+  const pastMs = useContext(ShownMoment);
   if (deviceId === undefined) return null;
 
+  const day = pastMs === null ? undefined : siteDay(pastMs, zone).date;
+  const date = day === siteDay(serverNowMs(), zone).date ? undefined : day;
+
   // Windings are no figures of the device there.
-  const place = device.stationId === undefined || ofTransformer ? undefined : {stationId: device.stationId, deviceId, field};
+  const place =
+    device.stationId === undefined || ofTransformer ? undefined : {stationId: device.stationId, deviceId, field, ...(date && {date})};
   const onward = place && realData && curveAddress(realData, place);
   const value = quantityOf(quantities, windings, field);
   const timeMs = (ofTransformer ? windings?.timeMs : undefined) ?? device.timeMs;
@@ -61,10 +70,11 @@ export function DeviceCurve({device, name, zone, curve, onCurve}: DeviceCurvePro
       </div>
       <DayCurve
         // Another quantity is another chart: neither cursor nor export is carried over.
-        key={`${deviceId} ${field}`}
+        key={`${deviceId} ${field} ${date ?? ''}`}
         subject={{deviceId, kind, field, zone}}
         deviceName={name}
         voltage={voltage}
+        date={date}
         reading={value === null || timeMs === null || !Number.isFinite(timeMs) ? undefined : {timeMs, value}}
         stale={ofTransformer ? (windings?.doubtful ?? doubtful) : doubtful}
         tools={

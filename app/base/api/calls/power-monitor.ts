@@ -1,4 +1,4 @@
-import {type ProjectPicture, projectPictures, stationNeighbours, stationPicture, stationRealData} from '@livebus/contract';
+import {type ProjectPicture, pastRealData, projectPictures, stationNeighbours, stationPicture, stationRealData} from '@livebus/contract';
 import type {VoltageKind} from '@livebus/engine/core';
 import {call} from '../client.ts';
 import {type DeliveredReadings, deliveredOf} from '../readings/station-readings.ts';
@@ -68,4 +68,9 @@ export async function pollProjectReadings(projectId: string, signal?: AbortSigna
 /** Polls the readings of one station. Never moves the page. */
 export async function pollStationReadings(stationId: string, signal?: AbortSignal): Promise<DeliveredReadings> {
   return deliveredOf(await call(stationRealData, {query: {stationId}, signal}));
+}
+
+/** The readings of one station as they stood at a past moment, epoch ms. Never moves the page. */
+export async function loadPastReadings(stationId: string, atMs: number, signal?: AbortSignal): Promise<DeliveredReadings> {
+  return deliveredOf(await call(pastRealData, {query: {stationId, at: Math.floor(atMs)}, signal}));
 }

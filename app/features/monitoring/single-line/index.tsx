@@ -3,10 +3,12 @@ import {AssetPage} from '../../../shared/asset-page/asset-page.tsx';
 import {useAssetTree} from '../../../shared/asset-tree/use-asset-tree.ts';
 import type {PictureSession} from '../../../shared/picture/session/picture-session.ts';
 import {usePictureSession} from '../../../shared/picture/session/use-picture-session.ts';
+import {ShownMoment} from '../../../shared/time/shown-moment.ts';
 import {useOverlayAddress} from './address/use-overlay-address.ts';
 import {useViewAddress, type ViewAddressState} from './address/use-view-address.ts';
 import {CabinetModal} from './cabinet/cabinet-modal.tsx';
 import {PicturePrint} from './export/picture-print.tsx';
+import {pastOf, usePastSlots} from './past-picture/past-slots.tsx';
 import {PictureChip} from './picture/picture-chip.tsx';
 import {PicturePane} from './picture/picture-pane.tsx';
 import {DESKTOP_LAYOUT} from './screen/desktop-layout.tsx';
@@ -24,7 +26,7 @@ export default function SingleLineScreen() {
   const view = useViewAddress();
   // Asked for at once: the first session is there an effect later.
   useAssetTree();
-  const session = usePictureSession(view.address);
+  const session = usePictureSession({...view.address, at: pastOf(view)});
   return session && <SingleLine session={session} view={view} />;
 }
 
@@ -34,13 +36,14 @@ function SingleLine({session, view}: {readonly session: PictureSession; readonly
   const [variant, setVariant] = useVariant();
   const {Actions, After} = LAYOUTS[assets.device];
   const {systemPicture, phase} = model;
+  const past = usePastSlots(view, model, picture.touch);
   const variants = systemPicture !== undefined && <VariantSwitch variant={variant} onChange={setVariant} />;
   const pictured = systemPicture !== undefined;
   const devices = useMemo(() => (pictured ? photoDevices(model.stations) : []), [pictured, model.stations]);
   const firstPhoto = (devices.find(({id}) => id === parts.selectedId) ?? devices[0])?.id;
   const hasChip = phase === 'loading' || phase === 'shown' || (phase === 'failed' && model.readingsAtMs !== null);
   return (
-    <>
+    <ShownMoment value={model.atMs}>
       <AssetPage
         page={assets}
         title={title}
@@ -60,7 +63,7 @@ function SingleLine({session, view}: {readonly session: PictureSession; readonly
           />
         ) : (
           <>
-            <PicturePane {...picture} slots={{...picture.slots, variant: variants}} />
+            <PicturePane {...picture} slots={{...picture.slots, ...past, variant: variants}} />
             {phase === 'shown' && (
               <PicturePrint model={model} owner={picture.shown.owner} view={picture.view} colours={picture.shown.choices.colours} />
             )}
@@ -72,6 +75,6 @@ function SingleLine({session, view}: {readonly session: PictureSession; readonly
       </AssetPage>
       <CabinetModal model={model} address={cabinet} painter={picture.shown.choices.painter} onPhoto={photo.open} />
       <PhotoModal model={model} address={photo} />
-    </>
+    </ShownMoment>
   );
 }

@@ -1,6 +1,6 @@
 import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {LiveText} from '../../readings/live-text.tsx';
-import {useServerSeconds} from '../../time/use-server-seconds.ts';
+import {useShownSeconds} from '../../time/shown-moment.ts';
 import type {DiagramModel} from '../session/diagram-model.ts';
 import {type EvidenceLine, evidenceText} from './evidence-lines.ts';
 
@@ -17,7 +17,7 @@ export function DeviceEvidence({lines, picture}: DeviceEvidenceProps) {
 
 function Lines({lines, picture}: DeviceEvidenceProps) {
   const {t} = useTexts('picture');
-  const nowMs = useServerSeconds();
+  const nowMs = useShownSeconds();
   return (
     <section aria-label={t('evidence.title')} className="shrink-0 border-t border-line px-4 py-2.5 text-12 short:py-1">
       <h3 className="text-text-3">{t('evidence.title')}</h3>

@@ -74,6 +74,8 @@ export interface DiagramModel {
   readonly layout: PictureLayoutKind;
   /** [stations] */
   readonly readings: readonly StationReadings[];
+  /** The past moment shown, epoch ms of the server's clock; null is now. */
+  readonly atMs: number | null;
   /** Epoch ms of the newest reading shown; null until the first have come. */
   readonly readingsAtMs: number | null;
   /** Epoch ms until which a reading shown is fresh, if no newer one comes; null until the first have come. */
@@ -111,6 +113,7 @@ export function emptyModel(zone: string, leastStaleAfterMs: number): DiagramMode
     networkFaults: [],
     layout: 'row',
     readings: [],
+    atMs: null,
     readingsAtMs: null,
     freshUntilMs: null,
     oldDevices: 0,

@@ -12,6 +12,8 @@ export interface DiagramSource {
   /** The diagram JSON as it came: a list, its text, or nothing (MO-2.sld-23). */
   stationDiagram(stationId: string, signal: AbortSignal): Promise<unknown>;
   readings(stationId: string, signal: AbortSignal): Promise<DeliveredReadings>;
+  /** As they stood at a past moment, epoch ms; absent where the backend does not tell. */
+  pastReadings?(stationId: string, atMs: number, signal: AbortSignal): Promise<DeliveredReadings>;
   /** Stations outside a picture that are joined to these. Rejects where the backend does not tell. */
   neighbours(stationIds: readonly string[], signal: AbortSignal): Promise<readonly StationDiagram[]>;
   projectDiagrams(projectId: string, signal: AbortSignal): Promise<readonly StationDiagram[]>;

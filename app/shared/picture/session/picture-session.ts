@@ -1,25 +1,20 @@
-import type {
-  Disagreement,
-  Disposable,
-  ElementRef,
-  EnergiseMode,
-  EvidenceIndexOptions,
-  PictureLayoutKind,
-  Station,
-  Trace,
-} from '@livebus/engine/core';
+import type {Disagreement, Disposable, ElementRef, EnergiseMode, PictureLayoutKind, Trace} from '@livebus/engine/core';
 import {createStore, type StoreApi} from 'zustand/vanilla';
 import {evidenceReadings} from '../../../base/api/readings/station-readings.ts';
 import {POLL_MS} from '../../../base/config/constants.ts';
-import {LiveReadings, type ReadingsAnswer} from '../../../live/live-readings.ts';
+import {LiveReadings, type ReadingsListener} from '../../../live/live-readings.ts';
 import {staleAfter} from '../../../live/reading-ages.ts';
+import type {ReadingsFeed} from '../../../live/readings-feed.ts';
 import {partsInOrder} from '../../equipment-tree/parts.ts';
 import {type DiagramModel, type DiagramPick, emptyModel, samePick} from './diagram-model.ts';
 import type {DiagramPorts, PictureFrame} from './diagram-ports.ts';
 import {drawnTrace} from './drawn-trace.ts';
+import {askEarly, reachOf, withNeighbours} from './first-answer.ts';
 import {oneAtATime} from './one-at-a-time.ts';
-import {askNeighbours, askReadings, type LoadedPicture, loadPicture, type Neighbours} from './picture-loader.ts';
+import {askNeighbours, askReadings, loadPicture, type Neighbours} from './picture-loader.ts';
 import {agedMoment, pictureMoment} from './picture-moment.ts';
+import type {PicturePast} from './picture-past.ts';
+import type {PictureWork} from './picture-work.ts';
 import {retryNeighbours} from './retry-neighbours.ts';
 import {SceneKeeper} from './scene-keeper.ts';
 import {settledWithin} from './settled-within.ts';
@@ -37,23 +32,6 @@ const OLD_GRACE_MS = 500;
 /** Longest wait before the age of the moment shown is looked at again: the clock may be set meanwhile. */
 const LONGEST_AGE_WAIT_MS = 60_000;
 
-/** What goes with one pick, and is dropped with it. */
-interface Picture {
-  readonly abort: AbortController;
-  readonly readings: LiveReadings;
-  readonly scenes: SceneKeeper;
-  /** Energises what is known by the time that the run under way has ended. Settles when all is published. */
-  readonly energise: () => Promise<void>;
-  /** Undefined until it stands. */
-  loaded: LoadedPicture | undefined;
-  /** Runs until another topology thread has the stations; undefined while one works. */
-  restart: ReturnType<typeof setTimeout> | undefined;
-  /** Runs until the moment shown is old: a silent thread publishes no newer one. */
-  ageing: ReturnType<typeof setTimeout> | undefined;
-  /** Nothing shown is certain: the moment shown was aged, or was old when it was published. */
-  isOld: boolean;
-}
-
 /**
  * One screen's single-line diagram, from the pick to the published model. It fetches the JSON once for a pick, follows the readings by
  * stream or by poll, and publishes a new `DiagramModel` whenever they come, turn stale or stay away: never two energisations at once, and
@@ -63,8 +41,10 @@ export class PictureSession implements Disposable {
   readonly store: StoreApi<DiagramModel>;
   readonly #ports: DiagramPorts;
   readonly #leastStaleAfterMs: number;
-  #picture: Picture | undefined;
+  #picture: PictureWork | undefined;
   #paused = false;
+  #past: PicturePast | null = null;
+  #moveTo: ((atMs: number) => void) | undefined;
   #rule: EnergiseMode = 'segment';
   #frame: PictureFrame = {widthPx: 0, heightPx: 0, layout: 'row'};
   #revision = 0;
@@ -76,9 +56,21 @@ export class PictureSession implements Disposable {
     this.store = createStore(() => emptyModel(ports.defaultZone, this.#leastStaleAfterMs));
   }
 
-  /** Another pick clears the old picture first; the same one again does nothing. */
-  open(pick: DiagramPick | null): void {
-    if (!samePick(pick, this.store.getState().pick)) this.#begin(pick);
+  /**
+   * Another pick clears the old picture first; the same one again does nothing. Null is now; another past moment of the same pick takes the
+   * place of the one shown when its readings are there.
+   */
+  open(pick: DiagramPick | null, past: PicturePast | null = null): void {
+    const before = this.#past;
+    this.#past = past;
+    if (!samePick(pick, this.store.getState().pick) || (before === null) !== (past === null)) this.#begin(pick);
+    else if (past !== null && past.atMs !== before?.atMs) this.#moveTo?.(past.atMs);
+  }
+
+  /** What is needed to open it could not be fetched. */
+  failToOpen(pick: DiagramPick | null, error: unknown): void {
+    this.#end();
+    this.store.setState({...emptyModel(this.#ports.defaultZone, this.#leastStaleAfterMs), pick, phase: 'failed', failure: {error}}, true);
   }
 
   /** Loads the same pick once more after a failure. */
@@ -157,19 +149,18 @@ export class PictureSession implements Disposable {
     this.#end();
     this.store.setState(emptyModel(this.#ports.defaultZone, this.#leastStaleAfterMs), true);
     if (pick === null) return;
-    this.store.setState({pick, phase: 'loading', rule: this.#rule, layout: this.#frame.layout});
-    const picture: Picture = {
+    const atMs = this.#past?.atMs ?? null;
+    this.store.setState({pick, phase: 'loading', rule: this.#rule, layout: this.#frame.layout, atMs});
+    const listener: ReadingsListener = {
+      onReadings: () => picture.energise(),
+      onLink: () => this.#lookAtLink(),
+      isShown: () => this.store.getState().phase === 'shown',
+      yieldToPage: () => yieldIfBig(picture.loaded?.stations ?? []),
+    };
+    const picture: PictureWork = {
       abort: new AbortController(),
-      readings: new LiveReadings(
-        this.#ports,
-        {
-          onReadings: () => picture.energise(),
-          onLink: () => this.#lookAtLink(),
-          isShown: () => this.store.getState().phase === 'shown',
-          yieldToPage: () => yieldIfBig(picture.loaded?.stations ?? []),
-        },
-        {paused: this.#paused},
-      ),
+      ports: this.#portsOf(this.#past),
+      readings: this.#readingsOf(this.#past, listener),
       scenes: new SceneKeeper(this.#ports, this.#frame, {
         onScene: () => void picture.energise(),
         onFailure: (error) => this.#fail(picture, error),
@@ -193,12 +184,26 @@ export class PictureSession implements Disposable {
     this.#picture = undefined;
   }
 
-  async #load(pick: DiagramPick, picture: Picture): Promise<void> {
-    const {source, parser, topology, defaultZone} = this.#ports;
+  #readingsOf(past: PicturePast | null, listener: ReadingsListener): ReadingsFeed {
+    if (past === null) return new LiveReadings(this.#ports, listener, {paused: this.#paused});
+    const readings = past.parts.createReadings(this.#ports, listener, past.atMs);
+    this.#moveTo = (atMs) => readings.moveTo(atMs);
+    return readings;
+  }
+
+  #portsOf(past: PicturePast | null): DiagramPorts {
+    if (past === null) return this.#ports;
+    const {alarmsOf: _, ...ports} = this.#ports;
+    return {...ports, source: past.parts.sourceAt(ports.source, () => this.#past?.atMs ?? past.atMs)};
+  }
+
+  async #load(pick: DiagramPick, picture: PictureWork): Promise<void> {
+    const {source, parser, topology, defaultZone} = picture.ports;
     const {readings, scenes} = picture;
     const {signal} = picture.abort;
     // The first readings of a station need not wait for its diagram; how it went is looked at when the diagram stands.
-    const early = pick.kind === 'station' ? askEarly(source.readings(pick.id, signal)) : undefined;
+    const isPast = this.#past !== null;
+    const early = pick.kind === 'station' && !isPast ? askEarly(source.readings(pick.id, signal)) : undefined;
     try {
       const loaded = await loadPicture(pick, {source, parser, defaultZone, signal});
       if (signal.aborted) return;
@@ -237,14 +242,15 @@ export class PictureSession implements Disposable {
       this.#fail(picture, error);
       return;
     }
-    if (early === undefined || !(await settledWithin(early, FIRST_READINGS_WAIT_MS))) await picture.energise();
+    const first = isPast ? readings.goOn() : early;
+    if (first === undefined || !(await settledWithin(first, FIRST_READINGS_WAIT_MS))) await picture.energise();
     if (early !== undefined) await readings.deal(withNeighbours(await early, picture.loaded));
-    readings.goOn();
+    if (!isPast) readings.goOn();
   }
 
   /** Neighbours that were missing at first. The thread has their stations before it gets readings of them, since messages keep their order. */
-  async #join(picture: Picture, neighbours: Neighbours): Promise<void> {
-    const {source, topology} = this.#ports;
+  async #join(picture: PictureWork, neighbours: Neighbours): Promise<void> {
+    const {source, topology} = picture.ports;
     const loaded = {...picture.loaded!, neighbours};
     // A thread that is to be started again loads them then.
     const loading = picture.restart === undefined ? topology.load(...reachOf(loaded), picture.readings.leastStaleAfterMs) : undefined;
@@ -263,7 +269,7 @@ export class PictureSession implements Disposable {
     if (!picture.abort.signal.aborted) await picture.energise();
   }
 
-  async #energise(picture: Picture): Promise<void> {
+  async #energise(picture: PictureWork): Promise<void> {
     const {loaded, readings, scenes, abort} = picture;
     if (loaded === undefined || picture.restart !== undefined || abort.signal.aborted) return;
     const rule = this.#rule;
@@ -276,13 +282,14 @@ export class PictureSession implements Disposable {
       });
       if (abort.signal.aborted || picture.restart !== undefined || reply.superseded) return;
       const {scene, layout} = scenes.current!;
-      const shown = await pictureMoment({loaded, moment, reply, scene, ports: this.#ports});
+      const shown = await pictureMoment({loaded, moment, reply, scene, ports: picture.ports});
       // Another scene that came meanwhile is energised by itself.
       if (abort.signal.aborted || scenes.current?.scene !== scene) return;
       const link = readings.linkOf(moment.freshUntilMs);
       this.#restartWaitMs = FIRST_RESTART_MS;
       picture.isOld = readings.isOld(moment.freshUntilMs);
-      this.store.setState({...shown, phase: 'shown', layout, rule, link, computing: true, failure: readings.failure});
+      const atMs = this.#past === null ? null : moment.nowMs;
+      this.store.setState({...shown, atMs, phase: 'shown', layout, rule, link, computing: true, failure: readings.failure});
       this.#armAgeing(picture);
     } catch (error) {
       // A question that nobody could answer is a fault of the program, not of the thread.
@@ -302,24 +309,24 @@ export class PictureSession implements Disposable {
     const model = this.store.getState();
     const {freshUntilMs, computing, failure} = model;
     const link = readings.linkOf(freshUntilMs);
-    const aged = this.#turnsOld(picture, freshUntilMs) ? agedMoment(model, this.#ports) : {};
+    const aged = this.#turnsOld(picture, freshUntilMs) ? agedMoment(model, picture.ports) : {};
     this.store.setState(
       computing ? {...aged, link, failure: readings.failure} : {...aged, link: link === 'live' ? 'stale' : link, failure},
     );
   }
 
   /** The moment shown has become old and no newer one has been published: once for each moment. */
-  #turnsOld(picture: Picture, freshUntilMs: number | null): boolean {
+  #turnsOld(picture: PictureWork, freshUntilMs: number | null): boolean {
     if (picture.isOld || this.#paused || !picture.readings.isOld(freshUntilMs)) return false;
     picture.isOld = true;
     return true;
   }
 
   /** A thread that answers publishes an uncertain moment by itself by then; one that was closed says nothing, not even that it ended. */
-  #armAgeing(picture: Picture): void {
+  #armAgeing(picture: PictureWork): void {
     clearTimeout(picture.ageing);
     const {freshUntilMs} = this.store.getState();
-    if (picture.isOld || this.#paused || freshUntilMs === null) return;
+    if (picture.isOld || this.#paused || this.#past !== null || freshUntilMs === null) return;
     const waitMs = freshUntilMs - this.#ports.nowMs() + OLD_GRACE_MS;
     const look = () => {
       this.#lookAtLink();
@@ -333,7 +340,7 @@ export class PictureSession implements Disposable {
   }
 
   /** Nothing certain is left of what is shown; another thread takes over, at once or after the wait of one that fails again and again. */
-  #loseThread(picture: Picture, error: unknown): void {
+  #loseThread(picture: PictureWork, error: unknown): void {
     const {loaded, abort, readings} = picture;
     if (abort.signal.aborted || picture.restart !== undefined) return;
     const model = this.store.getState();
@@ -346,10 +353,10 @@ export class PictureSession implements Disposable {
     picture.restart = setTimeout(() => void this.#restart(picture), waitMs);
     picture.isOld = true;
     const link = readings.linkOf(model.freshUntilMs);
-    this.store.setState({...agedMoment(model, this.#ports), link: link === 'live' ? 'stale' : link, computing: false, failure: {error}});
+    this.store.setState({...agedMoment(model, picture.ports), link: link === 'live' ? 'stale' : link, computing: false, failure: {error}});
   }
 
-  async #restart(picture: Picture): Promise<void> {
+  async #restart(picture: PictureWork): Promise<void> {
     const {topology} = this.#ports;
     topology.restart();
     try {
@@ -364,30 +371,13 @@ export class PictureSession implements Disposable {
   }
 
   /** Nothing is said any more of what stood in the picture; of when it was stays. */
-  #fail(picture: Picture, error: unknown): void {
+  #fail(picture: PictureWork, error: unknown): void {
     if (picture.abort.signal.aborted) return;
     picture.readings.dispose();
     clearTimeout(picture.ageing);
-    const {pick, title, systemPicture, zone, rule, layout, readingsAtMs} = this.store.getState();
+    const {pick, title, systemPicture, zone, rule, layout, readingsAtMs, atMs} = this.store.getState();
     const empty = emptyModel(zone, this.#leastStaleAfterMs);
-    this.store.setState({...empty, pick, title, systemPicture, rule, layout, readingsAtMs, phase: 'failed', failure: {error}}, true);
-  }
-}
-
-/** What the topology thread is to know of a picture: its stations, then their neighbours. */
-function reachOf({stations, neighbours}: LoadedPicture): readonly [readonly Station[], EvidenceIndexOptions] {
-  return [[...stations, ...neighbours.stations].map(({station}) => station), {foreign: neighbours.foreign}];
-}
-
-/** The first answer of a station alone, with what came along of its neighbours. */
-function withNeighbours({readings, error}: ReadingsAnswer, loaded: LoadedPicture | undefined): ReadingsAnswer {
-  return {readings: [...readings, ...(loaded?.neighbours.readings ?? [])], error};
-}
-
-async function askEarly(question: ReturnType<DiagramPorts['source']['readings']>): Promise<ReadingsAnswer> {
-  try {
-    return {readings: [await question], error: null};
-  } catch (error) {
-    return {readings: [null], error};
+    const kept = {pick, title, systemPicture, rule, layout, readingsAtMs, atMs};
+    this.store.setState({...empty, ...kept, phase: 'failed', failure: {error}}, true);
   }
 }

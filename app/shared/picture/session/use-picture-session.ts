@@ -4,6 +4,7 @@ import {useEffect, useRef, useState} from 'react';
 import {loadStation, type StationInfo} from '../../../base/api/calls/common.ts';
 import {
   loadNeighbours,
+  loadPastReadings,
   loadProjectDiagrams,
   loadStationDiagram,
   pollProjectReadings,
@@ -29,6 +30,7 @@ const SOURCE: DiagramSource = {
   station: loadStation,
   stationDiagram: loadStationDiagram,
   readings: pollStationReadings,
+  pastReadings: loadPastReadings,
   neighbours: loadNeighbours,
   projectDiagrams: loadProjectDiagrams,
   projectReadings: pollProjectReadings,
@@ -40,10 +42,12 @@ export interface PictureChoice {
   /** By which rule the picture is energised; null for the configuration's (MO-4-25). */
   readonly rule: EnergiseMode | null;
   readonly layout: PictureLayoutKind;
+  /** A past moment, epoch ms; null is now. */
+  readonly at: number | null;
 }
 
 /** The session of the screen that calls it, follows the choice and ends with the screen. Null until the screen is mounted. */
-export function usePictureSession({pick, rule, layout}: PictureChoice): PictureSession | null {
+export function usePictureSession({pick, rule, layout, at}: PictureChoice): PictureSession | null {
   const {t, i18n} = useTexts('picture');
   const words = useRef<SceneWords>(sceneWords(t));
   words.current = sceneWords(t);
@@ -73,8 +77,13 @@ export function usePictureSession({pick, rule, layout}: PictureChoice): PictureS
     const stopFollowing = followPage(made);
     const stopProviding = provideScreenStatus({
       get() {
-        const {link, readingsAtMs, zone} = made.store.getState();
-        return {link: screenLink(link), dataAtMs: readingsAtMs ?? undefined, timeZone: zone};
+        const {link, readingsAtMs, zone, atMs} = made.store.getState();
+        // Of the past the status bar says nothing: its link and its data are those of now.
+        return {
+          link: atMs === null ? screenLink(link) : 'none',
+          dataAtMs: atMs === null ? (readingsAtMs ?? undefined) : undefined,
+          timeZone: zone,
+        };
       },
       subscribe: (onChange) => made.store.subscribe(onChange),
     });
@@ -97,7 +106,18 @@ export function usePictureSession({pick, rule, layout}: PictureChoice): PictureS
   useEffect(() => session?.setRule(rule ?? getConfig().topologyMode), [session, rule]);
   useEffect(() => session?.setLayout(layout), [session, layout]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the pick is a new object at every look at the address; its words count.
-  useEffect(() => session?.open(pick), [session, pick?.kind, pick?.id]);
+  useEffect(() => {
+    if (session === null) return;
+    if (at === null) return session.open(pick);
+    let isCurrent = true;
+    import('./past-parts.ts').then(
+      ({PAST_PARTS}) => isCurrent && session.open(pick, {atMs: at, parts: PAST_PARTS}),
+      (error) => isCurrent && session.failToOpen(pick, error),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [session, pick?.kind, pick?.id, at]);
   useEffect(() => {
     const shown = nameLanguageOf(named.current);
     named.current = language;

@@ -1,11 +1,11 @@
 import type {AlarmRow, TrendCategory} from '@livebus/contract';
-import {BellRing, ChartLine, History, type LucideIcon, Waypoints} from 'lucide-react';
+import {BellRing, ChartLine, ClockArrowDown, History, type LucideIcon, Waypoints} from 'lucide-react';
 import {Link} from 'react-router-dom';
 import {siteDay} from '../../../../base/api/time/site-day.ts';
 import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import {useScreenPath} from '../../../../base/menu/use-screen-path.ts';
 import {useSession} from '../../../../base/session/session-store.ts';
-import {alarmAddress, placeAddress} from '../../../../shared/alarms/alarm-address.ts';
+import {alarmAddress, alarmPastAddress, placeAddress} from '../../../../shared/alarms/alarm-address.ts';
 import {alarmTableAddress} from '../../../../shared/alarms/alarm-table-address.ts';
 import {CopyLink} from '../../../../shared/page/copy-link.tsx';
 import {momentsText} from '../../../../shared/trends/zoom/trend-zoom.ts';
@@ -28,7 +28,7 @@ const MEASURED: Readonly<Record<string, TrendCategory>> = {
   windingHot: 'TEM',
 };
 
-/** From an alarm onward: its device in the picture, the curve around its moment, the events before and after, other alarms of the device. */
+/** From an alarm onward: its device in the picture now and then, the curve around its moment, the events before and after, other alarms of the device. */
 export function AlarmLinks({alarm, zone}: {readonly alarm: AlarmRow; readonly zone: string}) {
   const {t} = useTexts('alarm-table');
   const menu = useSession((state) => state.menu);
@@ -36,6 +36,7 @@ export function AlarmLinks({alarm, zone}: {readonly alarm: AlarmRow; readonly zo
   const trends = useScreenPath('StationTrend');
   const {stationId, deviceId, projectId, at} = alarm;
   const picture = menu && alarmAddress(alarm, menu);
+  const past = menu && alarmPastAddress(alarm, menu);
   const curve =
     trends === undefined || stationId === undefined || deviceId === undefined
       ? undefined
@@ -44,6 +45,7 @@ export function AlarmLinks({alarm, zone}: {readonly alarm: AlarmRow; readonly zo
   return (
     <nav aria-label={t('onward')} className="flex flex-wrap items-center gap-x-4 gap-y-2 text-13">
       {picture !== undefined && <Onward to={picture} Icon={Waypoints} text={t('toPicture')} />}
+      {past !== undefined && <Onward to={past} Icon={ClockArrowDown} text={t('toPast')} />}
       {curve !== undefined && <Onward to={curve} Icon={ChartLine} text={t('toCurve')} />}
       {table !== undefined && <Onward to={alarmTableAddress(table, around)} Icon={History} text={t('toAround')} />}
       {table !== undefined && deviceId !== undefined && (

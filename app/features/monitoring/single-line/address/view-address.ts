@@ -1,10 +1,11 @@
 import type {EnergiseMode, PaletteSet, PictureLayoutKind} from '@livebus/engine/core';
 import type {DiagramCamera, PainterChoice} from '@livebus/engine/diagram';
+import {readMoment} from '../../../../shared/address/moment-param.ts';
 import type {DiagramPick} from '../../../../shared/picture/session/diagram-model.ts';
 
 /**
  * What of the screen stands in its address: `?stationId=ID` or `?projectId=ID`, `&device=ID`, `&view=zoom,panX,panY`, `&curve=` figure,
- * `&trace=1`, `&show=` states and, for the picture of any asset, `&rule=`, `&layout=`, `&colours=`, `&painter=`.
+ * `&trace=1`, `&show=` states, `&at=` a past moment and, for the picture of any asset, `&rule=`, `&layout=`, `&colours=`, `&painter=`.
  */
 export interface ViewAddress {
   readonly pick: DiagramPick | null;
@@ -21,10 +22,12 @@ export interface ViewAddress {
   readonly rule: EnergiseMode | null;
   readonly layout: PictureLayoutKind;
   readonly colours: PaletteSet;
+  /** The past moment shown, epoch ms; undefined is now, null a text that is no moment. */
+  readonly at: number | null | undefined;
 }
 
 /** How the picture of any asset is shown: they stay when another is picked. */
-const PICTURE_PARAMS = ['painter', 'rule', 'layout', 'colours'] as const;
+const PICTURE_PARAMS = ['painter', 'rule', 'layout', 'colours', 'at'] as const;
 
 export function readViewAddress(params: URLSearchParams): ViewAddress {
   const stationId = params.get('stationId');
@@ -40,6 +43,7 @@ export function readViewAddress(params: URLSearchParams): ViewAddress {
     rule: readOne(params.get('rule'), ['segment', 'graph']),
     layout: readOne(params.get('layout'), ['row', 'folded']) ?? 'row',
     colours: readOne(params.get('colours'), ['calm', 'voltage']) ?? 'calm',
+    at: readMoment(params.get('at')),
   };
 }
 
@@ -82,7 +86,7 @@ export function withCurve(params: URLSearchParams, curve: string): URLSearchPara
 /** Puts a choice into the address, or takes it out with null. */
 export function withChoice(
   params: URLSearchParams,
-  name: 'trace' | 'show' | 'rule' | 'layout' | 'colours' | 'painter',
+  name: 'trace' | 'show' | 'rule' | 'layout' | 'colours' | 'painter' | 'at',
   value: string | null,
 ): URLSearchParams {
   const next = new URLSearchParams(params);

@@ -4,9 +4,9 @@ import {Dialog, EmptyState} from '@livebus/ui';
 import {type CSSProperties, useMemo} from 'react';
 import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import type {DiagramModel} from '../../../../shared/picture/session/diagram-model.ts';
-import {LiveChip} from '../../../../shared/readings/live-chip.tsx';
 import type {OverlayAddress} from '../address/use-overlay-address.ts';
 import {deviceFacts} from '../device/device-facts.ts';
+import {PictureChip} from '../picture/picture-chip.tsx';
 import {useTheme} from '../picture/use-theme.ts';
 import {CabinetDrawing} from './cabinet-drawing.tsx';
 import {CabinetFacts} from './cabinet-facts.tsx';
@@ -65,9 +65,9 @@ function Cabinet({model, cabinet, painter, onChoose, onPhoto}: CabinetProps) {
   const style: CSSProperties & {readonly '--pu': string} = {'--pu': `calc(${PANEL_UNIT})`};
   return (
     <div style={style} className="flex min-h-full flex-col gap-2">
-      {model.link !== 'live' && (
+      {(model.link !== 'live' || model.atMs !== null) && (
         <p role="status">
-          <LiveChip link={model.link} readingsAtMs={model.readingsAtMs} oldDevices={0} />
+          <PictureChip model={{...model, oldDevices: 0}} />
         </p>
       )}
       <div className="flex min-h-0 flex-1 flex-wrap content-start items-start gap-4 mobile:justify-center">

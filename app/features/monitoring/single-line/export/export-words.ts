@@ -16,6 +16,7 @@ type Facts = Pick<
   | 'rule'
   | 'layout'
   | 'readingsAtMs'
+  | 'atMs'
   | 'link'
   | 'computing'
   | 'oldDevices'
@@ -28,12 +29,13 @@ type Facts = Pick<
  * were then, the rule and the layout.
  */
 export function exportWords(model: Facts, title: string, nowMs: number, t: Translate<'single-line'>): SheetWords {
-  const {zone, rule, layout, readingsAtMs, link, computing, oldDevices} = model;
+  const {zone, rule, layout, readingsAtMs, atMs, link, computing, oldDevices} = model;
   const at = (timeMs: number) => `${siteText(timeMs, zone)} (${zoneOffset(timeMs, zone)})`;
   const notes = [
+    ...(atMs === null ? [] : [t('export.sheet.past', {time: at(atMs)})]),
     readingsAtMs === null
       ? t('export.sheet.noData')
-      : t('export.sheet.dataAt', {time: at(readingsAtMs), age: ageText(nowMs - readingsAtMs, t as Translate)}),
+      : t('export.sheet.dataAt', {time: at(readingsAtMs), age: ageText((atMs ?? nowMs) - readingsAtMs, t as Translate)}),
     ...(computing ? [] : [t('state.notComputing')]),
     ...(link === 'lost' || link === 'stale' || link === 'paused' ? [t(`export.sheet.link.${link}`)] : []),
     ...(oldDevices > 0 ? [t('device:live.oldDevices', {count: oldDevices})] : []),
@@ -64,7 +66,7 @@ export function exportWords(model: Facts, title: string, nowMs: number, t: Trans
         'mark-alarm': t('export.sheet.alarm'),
       },
     },
-    footNotes: [t('export.sheet.made', {time: at(nowMs)}), ...doubtNotes(model, nowMs, t)],
+    footNotes: [t('export.sheet.made', {time: at(nowMs)}), ...doubtNotes(model, atMs ?? nowMs, t)],
   };
 }
 

@@ -45,6 +45,10 @@ export interface PictureShown {
 export interface PictureSlots {
   /** Between the tools and the picture. */
   readonly above: ReactNode;
+  /** Over everything else: that the picture is of the past. */
+  readonly past: ReactNode;
+  /** The way into the past. */
+  readonly pastButton: ReactNode;
   /** Finds a device; stands in the tools. */
   readonly search: ReactNode;
   /** Which of the station's pictures is shown; nothing where it has one alone. */
@@ -127,12 +131,15 @@ export function PicturePane({shown, slots, actions, touch, view}: PicturePanePro
       ref={card}
       data-status-host=""
       aria-label={t('picture')}
+      data-at={model.atMs ?? undefined}
       className={cx(
         'flex min-h-0 min-w-0 flex-1 flex-col overflow-hidden rounded-3 border border-line bg-surface flat:min-h-max mobile:rounded-none mobile:border-0',
+        model.atMs !== null && 'border-2 border-primary mobile:border-2',
         // Out of sight on paper but not gone: a picture without any size has nothing to print.
         ready && 'print:invisible print:absolute',
       )}
     >
+      {slots.past}
       {touch && trust && <div className="flex h-9 shrink-0 items-center border-b border-line px-3">{trust}</div>}
       <PictureTools
         faults={phase === 'shown' ? model.faults : []}
@@ -145,6 +152,7 @@ export function PicturePane({shown, slots, actions, touch, view}: PicturePanePro
         trust={trust}
         more={
           <>
+            {slots.pastButton}
             <ViewOptions choices={choices} painters={painters} touch={touch} onChoose={actions.onChoose} />
             <Guarded action="export">
               <ExportButton model={model} owner={shown.owner} view={view} ready={ready} touch={touch} />
@@ -179,7 +187,7 @@ export function PicturePane({shown, slots, actions, touch, view}: PicturePanePro
             selectedId={selectedId}
             emphasis={shown.emphasis}
             initialCamera={shown.camera}
-            hoverTitle={(hit) => hoverTitle(model, hit, {nowMs: serverNowMs(), t})}
+            hoverTitle={(hit) => hoverTitle(model, hit, {nowMs: model.atMs ?? serverNowMs(), t})}
             onPick={(hit) => {
               onPart.current = hit !== null && hit.kind !== 'section' && hit.kind !== 'unknown';
               actions.onPick(hit);

@@ -42,7 +42,7 @@ export interface SingleLine {
   readonly screen: RefObject<HTMLDivElement | null>;
   onKeyDownCapture(event: KeyboardEvent): void;
   readonly parts: LayoutParts;
-  readonly picture: Omit<PicturePaneProps, 'slots'> & {readonly slots: Omit<PicturePaneProps['slots'], 'variant'>};
+  readonly picture: Omit<PicturePaneProps, 'slots'> & {readonly slots: Omit<PicturePaneProps['slots'], 'variant' | 'past' | 'pastButton'>};
   readonly cabinet: OverlayAddress;
 }
 

@@ -1,12 +1,14 @@
 import type {ElementRef, Trace} from '@livebus/engine/core';
 import {Popover} from '@livebus/ui';
 import {ChevronDown} from 'lucide-react';
+import {useContext} from 'react';
 import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import {serverNowMs} from '../../../../base/session/server-clock.ts';
 import {elementName} from '../../../../shared/picture/evidence/element-name.ts';
 import {sameElement} from '../../../../shared/picture/evidence/element-of-id.ts';
 import {doubtLines, evidenceText} from '../../../../shared/picture/evidence/evidence-lines.ts';
 import type {DiagramModel} from '../../../../shared/picture/session/diagram-model.ts';
+import {ShownMoment} from '../../../../shared/time/shown-moment.ts';
 
 /** A list names no more parts; the picture shows the rest. */
 const MOST_DOUBTS = 20;
@@ -19,9 +21,10 @@ export interface TraceDoubtsProps {
 /** Why parts on the way are uncertain: each with its reason, the device and measurement behind it, and their age. */
 export function TraceDoubts({trace, model}: TraceDoubtsProps) {
   const {t} = useTexts('single-line');
+  const pastMs = useContext(ShownMoment);
   const doubts = doubtsOf(trace, model);
   if (doubts.length === 0) return null;
-  const nowMs = serverNowMs();
+  const nowMs = pastMs ?? serverNowMs();
   return (
     <Popover
       label={t('trace.uncertain')}
