@@ -83,7 +83,7 @@ async function ready({url, child, output}: Running): Promise<void> {
 }
 
 it(
-  '[SH-4-31] a wall token is made beside a server, listed without itself and revoked; a reachable demo is warned of, a killed one frees its folder',
+  'is ready soon on an empty folder that it closes to others, prints its address once, refuses a second process by name, finishes what is asked and ends with 0 on SIGTERM',
   async () => {
     chmodSync(folder, 0o755);
     const startMs = performance.now();
