@@ -27,6 +27,12 @@ export const Lost = {frequency: 1, volts: 2, amps: 4, lit: 8} as const;
  */
 export const Current = {nothing: 0, flows: 1, later: 2} as const;
 
+/**
+ * Bits of what the other kind outdates at a device ([E1]): its presence, by voltage or current, or its absence. One may have both, a current
+ * beside a dead voltage circuit.
+ */
+export const Outdated = {presence: 1, absence: 2} as const;
+
 /** Bits of a place (a node of the network): its measurements. */
 export const PlaceBit = {
   /** At exactly this place. */
@@ -145,7 +151,7 @@ export interface EvidenceScratch {
   /** [U + T] `Lost`; and whether any has some. */
   readonly lost: Uint8Array;
   hasLost: boolean;
-  /** [U + T] 1 where a presence or an absence is outdated by the other, or an absence confirms none ([E1], [E9]); and whether any may be. */
+  /** [U + T] `Outdated`, and 1 where an absence confirms none ([E1], [E9]); and whether any may be. */
   readonly outdated: Uint8Array;
   readonly unconfirmed: Uint8Array;
   hasOutdated: boolean;

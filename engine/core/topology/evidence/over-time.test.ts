@@ -66,6 +66,7 @@ describe.each([
         const devices = project.conductors.flatMap(({device}) =>
           device === undefined || device.role === 'vt' || device.isEarthed ? [] : [device],
         );
+        if (devices.length === 0) continue;
         const trips = [random.pick(devices), random.pick(devices)];
         const states = [undefined, ...trips].map((device: TrueDevice | undefined) => {
           if (device !== undefined) device.isClosed = !device.isClosed;

@@ -3,7 +3,7 @@ import {PositionCode} from '../liveness.ts';
 import {positionOf} from '../switch-parts.ts';
 import {BORROWED_CIRCUIT, type EvidenceIndex, OTHER_SIDES, Side} from './evidence-index.ts';
 import type {EvidenceMemory} from './evidence-memory.ts';
-import {Current, clearNodes, isMixed, isOfUnknownSize, Lost, NodeBit, PlaceBit, SURELY, Volt} from './evidence-scratch.ts';
+import {Current, clearNodes, isMixed, isOfUnknownSize, Lost, NodeBit, Outdated, PlaceBit, SURELY, Volt} from './evidence-scratch.ts';
 import {EVIDENCE_LIMITS} from './limits.ts';
 import {Power} from './measure.ts';
 import {takeLater} from './take-measures.ts';
@@ -89,7 +89,8 @@ export function placeLater(index: EvidenceIndex): void {
     if (current[device] !== Current.later) continue;
     const near = network.unitNear[device];
     const far = network.unitFar[device];
-    if (!isMixed(nodeBits[nodeOf[near]]) || scratch.outdated[device] === 1 || isOlder(index, device, near, far)) continue;
+    if (!isMixed(nodeBits[nodeOf[near]]) || (scratch.outdated[device] & Outdated.presence) !== 0 || isOlder(index, device, near, far))
+      continue;
     takeLater(index, device);
     if (current[device] !== Current.flows) continue;
     placeBits[near] |= PlaceBit.presence;
@@ -100,7 +101,7 @@ export function placeLater(index: EvidenceIndex): void {
 /** [E6] Current is presence on both sides; at a unit reported open, from the second reading on. */
 function placeCurrent(index: EvidenceIndex, memory: EvidenceMemory, unplaced: Unplaced, device: number, near: number, far: number): void {
   const isOpen = isReportedOpen(index, device);
-  if (isOlder(index, device, near, far) || (!isOpen && index.scratch.outdated[device] === 1)) {
+  if (isOlder(index, device, near, far) || (!isOpen && (index.scratch.outdated[device] & Outdated.presence) !== 0)) {
     noteOlder(index, device, near);
     noteOlder(index, device, far);
     return;
@@ -146,8 +147,8 @@ function placeVolt(index: EvidenceIndex, unplaced: Unplaced, device: number, nea
   const {volt, placeBits, conducts, outdated} = scratch;
   const code = volt[device];
   const isNone = code === Volt.absence || code === Volt.few;
-  const isWeak = code === Volt.few || (isNone && (isBorrowed(index, device) || outdated[device] === 1));
-  const isOutdated = code === Volt.presence && outdated[device] === 1;
+  const isWeak = code === Volt.few || (isNone && (isBorrowed(index, device) || (outdated[device] & Outdated.absence) !== 0));
+  const isOutdated = code === Volt.presence && (outdated[device] & Outdated.presence) !== 0;
   if (side[device] !== Side.undeclared) {
     const place = side[device] === Side.bus ? near : far;
     if (isOlder(index, device, place, place)) {

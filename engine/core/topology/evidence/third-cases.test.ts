@@ -260,4 +260,12 @@ describe.each(MODES)('counterexamples of a third electrician, %s mode', (mode) =
     expect(at(0, 7_200_000)).toEqual(['live', 'live-live', 0, 0]);
     expect(at(0, 7_200_001).slice(2)).toEqual([DoubtBit.stale, 0]);
   });
+
+  it('47 [MO-4-17] [E1] a current that a newer absence outdates leaves the absence of its own device standing', () => {
+    const h = high(bus('H', [unit('I'), unit('P'), unit('F1', {ctPrimaryA: 150}), unit('F2', {ctPrimaryA: 150})]));
+    const F1 = {at: 1, pc: NONE, amps: 38, ageMs: 60_000} as const;
+    const P = {at: 1, pc: [0, null, null]} as const;
+    const {text} = picture([h], {I: 1, P, F1, F2: {at: 1, pc: NONE, amps: 38, ageMs: 23_000}}, {mode});
+    expect([text('F1'), text('F2')]).toEqual([expect.stringMatching(/^live-uncertain/), expect.stringMatching(/^live-live/)]);
+  });
 });

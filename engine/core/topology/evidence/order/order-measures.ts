@@ -3,7 +3,7 @@ import {UnitDuty} from '../../graph/network.ts';
 import {Source} from '../../join-readings.ts';
 import {BORROWED_CIRCUIT, type EvidenceIndex, Side} from '../evidence-index.ts';
 import {beganOf, type EvidenceMemory, Measured} from '../evidence-memory.ts';
-import {Current, rootOf, SURELY, Volt} from '../evidence-scratch.ts';
+import {Current, Outdated, rootOf, SURELY, Volt} from '../evidence-scratch.ts';
 import {perhapsForest} from '../find-nodes.ts';
 import {EVIDENCE_LIMITS} from '../limits.ts';
 import {isBorrowed, isOlder} from '../place-measures.ts';
@@ -30,7 +30,8 @@ export function orderMeasures(index: EvidenceIndex, memory: EvidenceMemory): voi
   const placed = absences.filter((device) => placeOf(index, device) >= 0);
   if (placed.length > 0) {
     outdatePresences(index, memory, placed);
-    for (const device of placed) if (stampMs[device] < scratch.beganMs[scratch.nodeOf[placeOf(index, device)]]) outdated[device] = 1;
+    for (const device of placed)
+      if (stampMs[device] < scratch.beganMs[scratch.nodeOf[placeOf(index, device)]]) outdated[device] |= Outdated.absence;
   }
   if (!findFirstReadings(index, memory, absences)) return;
   const {orderMs: firstMs, zoneOf: forest} = scratch;
@@ -63,7 +64,7 @@ function outdatePresences(index: EvidenceIndex, memory: EvidenceMemory, absences
     const place = placeOf(index, device);
     const bound = place < 0 ? Number.NaN : boundMs[nodeOf[place]];
     if (Number.isNaN(bound)) continue;
-    if (stampMs[device] < bound) outdated[device] = 1;
+    if (stampMs[device] < bound) outdated[device] |= Outdated.presence;
     else {
       // Nobody knows how long one that was never seen absent has been there.
       const fromMs = beganOf(memory, device, Measured.presence) ?? Number.NEGATIVE_INFINITY;
