@@ -9,7 +9,7 @@ import {ConnectionChip} from '../shared/connection/connection-chip.tsx';
 import {LiveText} from '../shared/readings/live-text.tsx';
 import {ageText, zoneOffset} from '../shared/time/site-time.ts';
 import {useServerSeconds} from '../shared/time/use-server-seconds.ts';
-import {AlarmStrip} from './alarms/alarm-strip.tsx';
+import {LateAlarmStrip} from './alarms/late-alarm-strip.tsx';
 
 /** Connection, time and age of the data, zone of the site, copyright. It is always visible: it moves into the element shown full screen. */
 export function StatusBar() {
@@ -42,7 +42,7 @@ function Bar() {
       {dataAtMs !== undefined && (
         <LiveText className="shrink-0">{`${t('dataAt', {time: timeOfDay(dataAtMs, zone)})} · ${ageText(nowMs - dataAtMs, t)}`}</LiveText>
       )}
-      <AlarmStrip timeZone={zone} />
+      <LateAlarmStrip timeZone={zone} />
       <span className="min-w-0 flex-1" />
       <span className="@max-[48rem]:hidden">{t('zone', {offset: zoneOffset(nowMs, zone)})}</span>
       <span className="@max-[60rem]:hidden">

@@ -12,4 +12,7 @@ export const READY = import.meta.glob<TextTree>(
 );
 
 /** All other texts, in `texts/`, each when code that shows them is asked for. */
-export const LATER = import.meta.glob<TextTree>(['../shared/**/texts/pt-BR.json', '../features/**/texts/pt-BR.json'], {import: 'default'});
+export const LATER = import.meta.glob<TextTree>(
+  ['../shell/**/texts/pt-BR.json', '../shared/**/texts/pt-BR.json', '../features/**/texts/pt-BR.json'],
+  {import: 'default'},
+);

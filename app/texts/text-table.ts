@@ -21,6 +21,7 @@ export interface TextTable {
   readonly dialog: typeof import('../shared/dialog/early-texts/zh-CN.json');
   readonly 'electricity-curve': typeof import('../features/energy/electricity-curve/texts/zh-CN.json');
   readonly 'equipment-tree': typeof import('../shared/equipment-tree/texts/zh-CN.json');
+  readonly events: typeof import('../shell/alarms/events/texts/zh-CN.json');
   readonly exception: typeof import('../features/system/exception/early-texts/zh-CN.json');
   readonly floating: typeof import('../shared/floating/early-texts/zh-CN.json');
   readonly form: typeof import('../shared/form/texts/zh-CN.json');

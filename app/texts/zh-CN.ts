@@ -12,4 +12,7 @@ export const READY = import.meta.glob<TextTree>(
 );
 
 /** All other texts, in `texts/`, each when code that shows them is asked for. */
-export const LATER = import.meta.glob<TextTree>(['../shared/**/texts/zh-CN.json', '../features/**/texts/zh-CN.json'], {import: 'default'});
+export const LATER = import.meta.glob<TextTree>(
+  ['../shell/**/texts/zh-CN.json', '../shared/**/texts/zh-CN.json', '../features/**/texts/zh-CN.json'],
+  {import: 'default'},
+);

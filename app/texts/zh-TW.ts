@@ -12,4 +12,7 @@ export const READY = import.meta.glob<TextTree>(
 );
 
 /** All other texts, in `texts/`, each when code that shows them is asked for. */
-export const LATER = import.meta.glob<TextTree>(['../shared/**/texts/zh-TW.json', '../features/**/texts/zh-TW.json'], {import: 'default'});
+export const LATER = import.meta.glob<TextTree>(
+  ['../shell/**/texts/zh-TW.json', '../shared/**/texts/zh-TW.json', '../features/**/texts/zh-TW.json'],
+  {import: 'default'},
+);

@@ -9,6 +9,7 @@ import {DevicePhases} from './device-phases.tsx';
 import {DeviceSignals} from './device-signals.tsx';
 import {DeviceSums} from './device-sums.tsx';
 import type {DeviceView} from './device-view.ts';
+import {ToAlarms} from './to-alarms.tsx';
 
 export interface DeviceCardProps {
   readonly device: DeviceView;
@@ -26,6 +27,7 @@ export function DeviceCard({device, name, zone, curve, onCurve}: DeviceCardProps
   return (
     <>
       <DeviceAlarms ids={[deviceId, transformerId]} zone={zone} />
+      {deviceId !== undefined && <ToAlarms deviceId={deviceId} />}
       {quantities === undefined ? (
         <p className="border-t border-line px-4 py-3 text-13 text-text-3">{t('noReading')}</p>
       ) : (

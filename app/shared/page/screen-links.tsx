@@ -1,9 +1,10 @@
-import {ChartLine, Gauge, type LucideIcon, Table2, Waypoints} from 'lucide-react';
+import {BellRing, ChartLine, Gauge, type LucideIcon, Table2, Waypoints} from 'lucide-react';
 import {Link} from 'react-router-dom';
 import {useTexts} from '../../base/i18n/use-texts.ts';
 import {useScreenPath} from '../../base/menu/use-screen-path.ts';
 import type {KeyOf} from '../../texts/text-table.ts';
 import {placeAddress} from '../alarms/alarm-address.ts';
+import {alarmTableAddress} from '../alarms/alarm-table-address.ts';
 import {reportAddress, trendAddress} from '../readings/curve-address.ts';
 import {CopyLink} from './copy-link.tsx';
 
@@ -27,6 +28,11 @@ const SCREENS = {
   RealData: {Icon: Gauge, word: 'realData', address: ofNow},
   StationTrend: {Icon: ChartLine, word: 'trends', address: trendAddress},
   RealReport: {Icon: Table2, word: 'dayReport', address: reportAddress},
+  AlarmTable: {
+    Icon: BellRing,
+    word: 'alarms',
+    address: (path, {stationId, deviceId}) => alarmTableAddress(path, {stationId, deviceId, show: 'all'}),
+  },
   PowerSysPic: {Icon: Waypoints, word: 'locate', address: ofNow},
 } as const satisfies Readonly<Record<string, LinkedScreen>>;
 

@@ -89,7 +89,7 @@ export function TrendPage({screen, children}: TrendPageProps) {
       title={shownName && t('info', {name: shownName})}
       actions={
         <ScreenLinks
-          screens={['RealData', 'RealReport', 'PowerSysPic']}
+          screens={['RealData', 'RealReport', 'AlarmTable', 'PowerSysPic']}
           stationId={stationId}
           deviceId={asked.deviceIds[0]}
           date={asked.range.end === state.today ? undefined : asked.range.end}

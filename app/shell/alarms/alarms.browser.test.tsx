@@ -53,10 +53,7 @@ describe('the alarm line of the status bar', () => {
     await expect.element(page.getByRole('contentinfo')).toBeVisible();
     const words = {rule: 'windingHot', params: {hottestC: 128.4, limitC: 120, aC: 110, bC: 112, cC: 128.4}};
     reportAlarm(note({name: 'hot', info: 'hot', words}));
-    reportCounts(counts);
     await expect.element(strip).toHaveTextContent('1#变压器 · 绕组最高温度 128.4℃，超过限值 120℃（A相 110℃、B相 112℃、C相 128.4℃）');
-    await page.getByRole('button', {name: /^事件/}).click();
-    await expect.element(page.getByRole('list', {name: '未恢复的事件'})).toHaveTextContent('1#变压器 · 绕组超温');
   });
 
   it('leads to the diagram with the device in the middle', async () => {
@@ -82,32 +79,10 @@ describe('the alarm line of the status bar', () => {
   });
 });
 
-describe('the bell', () => {
-  it('[MO-9-12] [SH-3-15] carries the sum as a badge capped at 999, and opens to the four counts and the open alarms', async () => {
-    await renderApp(HOME, createStub({routes: accountRoutes()}));
-    await expect.element(page.getByRole('contentinfo')).toBeVisible();
-    expect(page.getByRole('button', {name: /^事件/}).elements()).toHaveLength(0);
-    reportCounts(counts);
-    reportAlarm(note({}));
-    const bell = page.getByRole('button', {name: '事件，未读 1000 条'});
-    await expect.element(bell).toHaveTextContent('999+');
-    await bell.click();
-    const card = page.getByRole('dialog', {name: '事件'});
-    await expect.element(card).toHaveTextContent('设备告警3设备故障1开关变位996监控日志0');
-    await expect.element(card.getByRole('list', {name: '未恢复的事件'})).toHaveTextContent('1#变压器 · 绕组超温');
-    reportAlarm(note({isRead: 1}));
-    await expect.element(card).toHaveTextContent('没有未恢复的未读事件。');
-  });
-
-  it('closes when it has led to an alarm', async () => {
-    const {address} = await renderApp(HOME, createStub({routes: accountRoutes()}));
-    await expect.element(page.getByRole('contentinfo')).toBeVisible();
-    reportCounts(counts);
-    reportAlarm(note({}));
-    await page.getByRole('button', {name: /^事件/}).click();
-    const card = page.getByRole('dialog', {name: '事件'});
-    await card.getByRole('link', {name: '查看 绕组超温'}).click();
-    await expect.poll(address).toContain('device=1003');
-    await expect.poll(() => card.elements().length).toBe(0);
-  });
+it('[MO-9-12] [SH-3-15] the bell carries the sum as a badge capped at 999', async () => {
+  await renderApp(HOME, createStub({routes: accountRoutes()}));
+  await expect.element(page.getByRole('contentinfo')).toBeVisible();
+  expect(page.getByRole('button', {name: /^事件/}).elements()).toHaveLength(0);
+  reportCounts(counts);
+  await expect.element(page.getByRole('button', {name: '事件，未读 1000 条'})).toHaveTextContent('999+');
 });

@@ -13,7 +13,7 @@ export default function RealDataScreen() {
 function Device({screen, device}: {readonly screen: DevicePageState; readonly device: ShownDevice}) {
   const reading = useLiveDevice(device);
   return (
-    <DeviceFrame screen={screen} shown={device} reading={reading} links={['StationTrend', 'RealReport', 'PowerSysPic']}>
+    <DeviceFrame screen={screen} shown={device} reading={reading} links={['StationTrend', 'RealReport', 'AlarmTable', 'PowerSysPic']}>
       <DevicePane shown={reading} made={device.listed?.made} name={screen.name} stationName={screen.stationName} zone={device.zone} />
     </DeviceFrame>
   );
