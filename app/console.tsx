@@ -15,6 +15,7 @@ import {numberStyleOf} from './base/i18n/number-style.ts';
 import {useTexts} from './base/i18n/use-texts.ts';
 import {preloadLikelyScreen, preloadLikelyScreenWhenIdle} from './base/menu/likely-screen.ts';
 import {linkTo} from './base/routes.ts';
+import {onNewNames} from './base/session/new-names.ts';
 import {sessionOver} from './base/session/session-end.ts';
 import {sameOwner, useSession} from './base/session/session-store.ts';
 import {watchOn} from './live/stream/page-feed.ts';
@@ -46,10 +47,15 @@ export async function mountConsole(element: HTMLElement, config: ConsoleConfig):
       mutations: {networkMode: 'always'},
     },
   });
+  // Trees, and lists of these stations.
+  const stopNaming = onNewNames((ids) => {
+    const isNamed = (part: unknown) => ids.some((id) => id === part);
+    void queries.invalidateQueries({predicate: ({queryKey: [what, ...of]}) => /tree|names/.test(String(what)) || of.some(isNamed)});
+  });
   const router = createRouter();
   const stopComposing = keepComposingKeys();
   const stopTitle = keepDocumentTitle();
-  const stopNaming = nameFixedPages(router);
+  const stopTitles = nameFixedPages(router);
   configureClient({
     base: config.base,
     tokenInQuery: config.tokenInQuery,
@@ -87,6 +93,7 @@ export async function mountConsole(element: HTMLElement, config: ConsoleConfig):
   return () => {
     root.unmount();
     stopNaming();
+    stopTitles();
     stopTitle();
     stopComposing();
     router.dispose();

@@ -2,6 +2,19 @@ import type {ScreenName} from '@livebus/contract';
 import {withTexts} from './base/i18n/load-texts.ts';
 import type {ChunkLoader} from './base/menu/load-chunk.ts';
 
+/** A page of the device settings, which share one chunk of code. */
+function settingsPage(page: keyof typeof import('./features/settings/device-settings/pages.ts')): ChunkLoader {
+  const toDefault = (pages: typeof import('./features/settings/device-settings/pages.ts')) => ({default: pages[page]});
+  return withTexts(
+    () => import('./features/settings/device-settings/pages.ts').then(toDefault),
+    'device-settings',
+    'asset-tree',
+    'form',
+    'page',
+    'table',
+  );
+}
+
 /** Screens that menus of other backends may name, and that our server lists for nobody. */
 type Elsewhere = 'CustomSettings' | 'NoPermission';
 
@@ -112,6 +125,11 @@ const LOADERS: Readonly<Record<ScreenName | Elsewhere, ChunkLoader>> = {
     'trends',
   ),
   AlarmTable: withTexts(() => import('./features/alarms/alarm-table/index.tsx'), 'alarm-table', 'asset-tree', 'form', 'page', 'table'),
+  DeviceLimit: settingsPage('DeviceLimit'),
+  DeviceNameEdit: settingsPage('DeviceNameEdit'),
+  DeviceSwitchChange: settingsPage('DeviceSwitchChange'),
+  DeviceNetStatus: settingsPage('DeviceNetStatus'),
+  GatewayLog: settingsPage('GatewayLog'),
   Administration: withTexts(() => import('./features/system/administration/index.tsx'), 'administration', 'form', 'page', 'roles', 'table'),
   Audit: withTexts(() => import('./features/system/audit/index.tsx'), 'audit', 'form', 'roles', 'table'),
   Health: withTexts(() => import('./features/system/health/index.tsx'), 'health', 'table'),

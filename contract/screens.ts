@@ -24,6 +24,10 @@ export const MENU_GROUPS = {
     title: {'zh-CN': '事件记录', 'zh-TW': '事件記錄', 'en-US': 'Events', 'pt-BR': 'Eventos'},
   },
   workOrder: {path: '/yunweiwork', title: {'zh-CN': '运维工单', 'zh-TW': '維運工單', 'en-US': 'Work orders', 'pt-BR': 'Ordens de serviço'}},
+  deviceSettings: {
+    path: '/device/settings',
+    title: {'zh-CN': '设备设置', 'zh-TW': '設備設定', 'en-US': 'Device settings', 'pt-BR': 'Configuração de equipamentos'},
+  },
   systemManage: {path: '/systemmanage', title: {'zh-CN': '系统管理', 'zh-TW': '系統管理', 'en-US': 'System', 'pt-BR': 'Sistema'}},
 } as const satisfies Record<string, MenuGroup>;
 
@@ -79,6 +83,12 @@ const OF_ENERGY = {
   admin: {group: 'energyManage', may: {powersyspic: [...LOOKS, 'export']}},
   operator: {group: 'energyManage', may: {powersyspic: [...LOOKS, 'export']}},
   viewer: {group: 'energyManage', may: {powersyspic: ['query']}},
+} as const satisfies ScreenRow['roles'];
+
+/** Settings of devices: for those who run the sites. */
+const OF_SETTINGS = {
+  admin: {group: 'deviceSettings', may: {deviceSettings: ['query', 'edit', 'export']}},
+  operator: {group: 'deviceSettings', may: {deviceSettings: ['query', 'edit', 'export']}},
 } as const satisfies ScreenRow['roles'];
 
 /** The finished screens, in the order of the menu. */
@@ -240,6 +250,66 @@ export const SCREENS = [
       executor: {group: 'eventRecord', may: {alarm: ['query', 'edit']}},
       viewer: {group: 'eventRecord', may: {alarm: ['query']}},
     },
+  },
+  {
+    area: 'settings',
+    component: 'DeviceLimit',
+    path: '/device/settings/limit',
+    titleKey: 'deviceLimit',
+    title: {'zh-CN': '设备越限配置', 'zh-TW': '設備越限設定', 'en-US': 'Device limits', 'pt-BR': 'Limites de equipamentos'},
+    icon: 'gauge',
+    permission: 'deviceSettings',
+    grants: ['query', 'edit', 'export'],
+    group: 'deviceSettings',
+    roles: OF_SETTINGS,
+  },
+  {
+    area: 'settings',
+    component: 'DeviceNameEdit',
+    path: '/device/settings/devicenameedit',
+    titleKey: 'deviceNameEdit',
+    title: {'zh-CN': '设备名称修改', 'zh-TW': '設備名稱修改', 'en-US': 'Device names', 'pt-BR': 'Nomes de equipamentos'},
+    icon: 'table-2',
+    permission: 'deviceSettings',
+    grants: ['query', 'edit', 'export'],
+    group: 'deviceSettings',
+    roles: OF_SETTINGS,
+  },
+  {
+    area: 'settings',
+    component: 'DeviceSwitchChange',
+    path: '/device/settings/deviceswitchchange',
+    titleKey: 'deviceSwitchChange',
+    title: {'zh-CN': '遥信变位告警', 'zh-TW': '遙信變位告警', 'en-US': 'Switch change alarms', 'pt-BR': 'Alarmes de manobra'},
+    icon: 'toggle-right',
+    permission: 'deviceSettings',
+    grants: ['query', 'edit', 'export'],
+    group: 'deviceSettings',
+    roles: OF_SETTINGS,
+  },
+  {
+    area: 'settings',
+    component: 'DeviceNetStatus',
+    path: '/device/settings/devicenetstatus',
+    titleKey: 'deviceNetStatus',
+    title: {'zh-CN': '设备通信日志', 'zh-TW': '設備通訊日誌', 'en-US': 'Communication log', 'pt-BR': 'Registro de comunicação'},
+    icon: 'network',
+    permission: 'deviceSettings',
+    grants: ['query', 'edit', 'export'],
+    group: 'deviceSettings',
+    roles: OF_SETTINGS,
+  },
+  {
+    area: 'settings',
+    component: 'GatewayLog',
+    path: '/device/settings/gatewaylog',
+    titleKey: 'gatewayLog',
+    title: {'zh-CN': '网关日志列表', 'zh-TW': '閘道日誌列表', 'en-US': 'Gateway log', 'pt-BR': 'Registro dos gateways'},
+    icon: 'router',
+    permission: 'deviceSettings',
+    grants: ['query', 'edit', 'export'],
+    group: 'deviceSettings',
+    roles: OF_SETTINGS,
   },
   {
     area: 'system',

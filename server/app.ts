@@ -34,6 +34,7 @@ import {demoLife} from './demo/life/demo-life.ts';
 import {demoRoutes} from './demo/routes/demo.ts';
 import {EventLog} from './events/event-log.ts';
 import {followPeers} from './events/follow-peers.ts';
+import {NameNews} from './events/name-news.ts';
 import {SharedEvents} from './events/shared-events.ts';
 import {ReadingArchive} from './history/archive/reading-archive.ts';
 import {recordedPast} from './history/archive/recorded-past.ts';
@@ -66,7 +67,8 @@ import {openStore} from './store/open-store.ts';
 import {IMAGES_FOLDER} from './store/sqlite/data-folder.ts';
 import type {Store} from './store/store.ts';
 import type {HubOptions} from './stream/hub-options.ts';
-import {type HubParts, StreamHub} from './stream/stream-hub.ts';
+import type {HubParts} from './stream/hub-parts.ts';
+import {StreamHub} from './stream/stream-hub.ts';
 
 export interface AppOptions {
   readonly mode: 'demo' | 'production';
@@ -209,6 +211,7 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
   const lease = new JobLease({store, name: 'alarm rules', realNowMs});
   const rules = new RuleRunner({store, readings: storedReadings(archive), lease, latest, events, nowMs: clock.nowMs, realNowMs, warn});
   await latest.load();
+  const names = new NameNews(store.peers, warn);
   const {periodMs} = options.console;
   const services: Services = {
     store,
@@ -223,6 +226,7 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
     timeZone: options.console.timeZone,
     periodMs,
     events,
+    names,
     latest,
     neighbours,
     realNowMs,
@@ -236,7 +240,7 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
     warn,
     ingested: (rows) => figures.ingested(rows),
   };
-  const hub = streamHub(services, options, warn);
+  const hub = streamHub(services, names, options, warn);
   // Streams never end by themselves, so the hub ends them before the server waits for its connections.
   const stopping = stopGently(app, () => hub.stop(), FINISH_WITHIN_MS);
   const figures = metrics({
@@ -267,6 +271,7 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
   // Each before those that it needs. Only a server that listens fills its history; otherwise the past is computed on each request.
   const parts = runParts([
     {stop: () => hub.dispose()},
+    {stop: () => names.dispose()},
     {stop: () => figures.dispose()},
     {start: () => shared?.begin(), stop: () => shared?.dispose()},
     {stop: () => following?.dispose()},
@@ -317,13 +322,19 @@ async function api(scope: FastifyInstance, services: Services, {hub, more}: OwnR
   checkEveryCall(scope.answeredCalls, more ? calls : calls.filter((call) => !demoCalls.includes(call)));
 }
 
-function streamHub({store, readings, siteClock, sessions, events}: Services, options: AppOptions, warn: HubParts['warn']): StreamHub {
+function streamHub(
+  {store, readings, siteClock, sessions, events}: Services,
+  names: HubParts['names'],
+  options: AppOptions,
+  warn: HubParts['warn'],
+): StreamHub {
   return new StreamHub({
     readings,
     siteClock,
     sessions,
     scopeOf: (account) => scopeOf(account, store),
     events,
+    names,
     readMarks: store.readMarks,
     periodMs: options.console.periodMs,
     warn,

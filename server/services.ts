@@ -4,6 +4,7 @@ import type {SignInNotes} from './audit/sign-ins.ts';
 import type {OwnState} from './base/own-state.ts';
 import type {SiteClock} from './base/site-clock.ts';
 import type {LiveEvents} from './events/live-events.ts';
+import type {NameNews} from './events/name-news.ts';
 import type {ReadingArchive} from './history/archive/reading-archive.ts';
 import type {PastReadings} from './history/past-readings.ts';
 import type {LatestReadings} from './ingest/latest-readings.ts';
@@ -31,6 +32,8 @@ export interface Services {
   /** Past readings, from whichever store. */
   readonly history: PastReadings;
   readonly events: LiveEvents;
+  /** Passes new names of devices on to streams. */
+  readonly names: Pick<NameNews, 'tell'>;
   /** Records batches of gateways. */
   readonly archive: Pick<ReadingArchive, 'record'>;
   /** The latest readings from gateways. */

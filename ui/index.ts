@@ -45,7 +45,8 @@ export {CheckboxGroup, RadioGroup, SwitchField} from './form/choice-groups.tsx';
 export {FieldFrame, type FieldProps} from './form/field.tsx';
 export {Form, type FormProps, type FormTexts, SubmitButton} from './form/form.tsx';
 export {type BoundField, FormField} from './form/form-field.tsx';
-export {NumberField, type NumberFieldProps, NumberStyleContext} from './form/number-field.tsx';
+export {NumberField, type NumberFieldProps} from './form/number-field.tsx';
+export {NumberStyleContext} from './form/number-style-context.ts';
 export {TextArea, TextField, type TextFieldProps} from './form/text-field.tsx';
 export {
   createJobStore,

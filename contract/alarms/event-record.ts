@@ -1,7 +1,16 @@
 import {z} from 'zod';
 import {defineCall} from '../base/define-call.ts';
-import {figure, id, loose, nothing, optionalCode, optionalText, rowsOf} from '../base/fields.ts';
+import {figure, id, loose, nothing, optionalCode, optionalId, optionalText, rowsOf} from '../base/fields.ts';
 import {eventWords} from './message.ts';
+
+/** Ours: names in other languages, and epoch ms of the cause. */
+export const moreOfEvent = {
+  projectNameEn: optionalText.optional(),
+  projectNamePt: optionalText.optional(),
+  deviceNameEn: optionalText.optional(),
+  deviceNamePt: optionalText.optional(),
+  at: z.number().optional().catch(undefined),
+};
 
 /** A fault or an alarm as the specification lists it (MO-3-24, SH-3-12): a view of the one alarm record. */
 export const faultRow = z.object({
@@ -30,6 +39,9 @@ export const faultRow = z.object({
   type: optionalCode,
   /** Ours: `faultName` and `faultInfo` by rule and figures, for translation. */
   words: eventWords.optional().catch(undefined),
+  /** Ours: where it is shown in the diagram; absent where the diagram has no such device. */
+  diagramDeviceId: optionalId,
+  ...moreOfEvent,
 });
 export type FaultRow = z.output<typeof faultRow>;
 
@@ -67,6 +79,7 @@ export const gatewayLogRow = z.object({
   version: optionalText,
   isRead: optionalCode,
   words: eventWords.optional().catch(undefined),
+  ...moreOfEvent,
 });
 export type GatewayLogRow = z.output<typeof gatewayLogRow>;
 

@@ -29,12 +29,13 @@ const RATED_OF = ['current', 'power'] as const;
 
 /**
  * A device of a station, with what it is made for. Ours, each left out where it is not known: `nominalKv` is the nominal voltage between the
- * conductors where it stands; `rated` is what it may carry, A, or VA of its transformer.
+ * conductors where it stands; `rated` is what it may carry, A, or VA of its transformer; `revision` rises each time it is renamed.
  */
 export const stationDevice = listedDevice.extend({
   nominalKv: positive,
   ratedOf: z.enum(RATED_OF).optional().catch(undefined),
   rated: positive,
+  revision: z.number().optional().catch(undefined),
 });
 export type StationDevice = z.output<typeof stationDevice>;
 

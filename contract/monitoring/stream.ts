@@ -44,6 +44,8 @@ export const streamEvents = {
   counts: bellCounts,
   /** An event raised, changed or cleared. After `hello` or `resync` every open one is sent again. */
   alarm: alarmNote,
+  /** Ours: devices have other names, in the pictures, lists and trees of these stations: request them again. */
+  names: z.object({stationIds: z.array(id)}),
   /** The session is over; the server closes. */
   'session-end': z.object({}),
   /**

@@ -1,5 +1,6 @@
 import {ABSENT_ID, answered, type CallSamples, notThere, samplesOf} from '../base/samples.ts';
 import {alarmRules, resetAlarmRule, setAlarmRule} from './alarm-rules.ts';
+import {renameDevice} from './device-names.ts';
 import {
   addRating,
   changeRating,
@@ -33,6 +34,10 @@ export const settingsSamples: readonly CallSamples[] = [
   samplesOf(changeRating, {
     valid: notThere({id: ABSENT_ID, deviceId: ABSENT_ID, ...RATED}),
     invalid: {fields: {id: ABSENT_ID, deviceId: ABSENT_ID, ...RATED, ratedLowVoltage: 11_000}, at: 'ratedLowVoltage'},
+  }),
+  samplesOf(renameDevice, {
+    valid: notThere({deviceId: ABSENT_ID, deviceName: '空压机', revision: 1}),
+    invalid: {fields: {deviceId: ABSENT_ID, deviceName: ' '}, at: 'deviceName'},
   }),
   samplesOf(netStatus, {valid: answered(), invalid: null}),
   samplesOf(netStatusOfDevice, {valid: ({deviceId}) => answered({deviceId}), invalid: {fields: {}, at: 'deviceId'}}),

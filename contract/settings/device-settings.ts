@@ -1,5 +1,6 @@
 import {z} from 'zod';
-import {gatewayLogRow} from '../alarms/event-record.ts';
+import {gatewayLogRow, moreOfEvent} from '../alarms/event-record.ts';
+import {eventWords} from '../alarms/message.ts';
 import {treeNode} from '../base/common.ts';
 import {defineCall} from '../base/define-call.ts';
 import {figure, formNumber, id, listOf, loose, nothing, optionalCode, optionalText, revisionField, rowsOf} from '../base/fields.ts';
@@ -35,7 +36,15 @@ export const switchDevices = defineCall({
   path: '/deviceSettings/getSwitchDeviceListByStationId',
   query: z.object({stationId: id}),
   body: nothing,
-  reply: listOf(z.object({deviceId: id, deviceName: optionalText, checked: loose})),
+  reply: listOf(
+    z.object({
+      deviceId: id,
+      deviceName: optionalText,
+      deviceNameEn: optionalText.optional(),
+      deviceNamePt: optionalText.optional(),
+      checked: loose,
+    }),
+  ),
   access: {...LOOKS, asset: ofStation},
 });
 
@@ -134,6 +143,9 @@ export const netStatusRow = z.object({
   faultName: optionalText,
   acquisitionTime: optionalText,
   createTime: optionalText,
+  /** Ours: `faultName` by rule and figures, for translation. */
+  words: eventWords.optional().catch(undefined),
+  ...moreOfEvent,
 });
 export type NetStatusRow = z.output<typeof netStatusRow>;
 

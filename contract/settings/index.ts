@@ -1,6 +1,7 @@
 import type {Call} from '../base/define-call.ts';
 import type {CallSamples} from '../base/samples.ts';
 import {alarmRules, resetAlarmRule, setAlarmRule} from './alarm-rules.ts';
+import {renameDevice} from './device-names.ts';
 import {settingsSamples as samplesOfSettings} from './device-settings.samples.ts';
 import {
   addRating,
@@ -29,6 +30,7 @@ export {
   resetAlarmRule,
   setAlarmRule,
 } from './alarm-rules.ts';
+export {deviceNameField, MOST_DEVICE_NAME, renameDevice} from './device-names.ts';
 export {
   addRating,
   changeRating,
@@ -61,5 +63,6 @@ export const settingsCalls: readonly Call[] = [
   alarmRules,
   setAlarmRule,
   resetAlarmRule,
+  renameDevice,
 ];
 export const settingsSamples: readonly CallSamples[] = samplesOfSettings;

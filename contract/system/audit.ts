@@ -33,6 +33,7 @@ export const AUDIT_ACTIONS = [
   'rating.add',
   'rating.change',
   'switch.change',
+  'device.rename',
   'rule.change',
   'term.add',
   'term.change',

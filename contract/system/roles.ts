@@ -12,7 +12,6 @@ const ofScreens = (system: boolean) => [...new Set(SCREENS.filter(({area}) => (a
 /**
  * What a custom role can hold, as `permission.action`: only grants that a call or the console checks. Managing users, roles, sessions and
  * walls, and running the demo, are left to administrators: those grants are missing here, so that no custom role can include them.
- * Those of device settings come with the rows of their screens; until then built-in roles alone hold them.
  */
 export type Grant = (typeof ALWAYS)[number] | 'file.add' | ScreenGrant;
 export const GRANTS: readonly [Grant, ...Grant[]] = [...ALWAYS, ...ofScreens(false), 'file.add', ...ofScreens(true)];
@@ -23,9 +22,13 @@ const opener = (grant: Grant): Grant | undefined => OPENS.find((one) => grant.st
 /** Any of them opens a screen. */
 const OPENS: readonly Grant[] = SCREENS.flatMap(grantsOfScreen).filter((grant) => grant.endsWith('.query'));
 
+/** The settings list the devices of a station by the call of the diagram. */
+const NEEDED: Readonly<Partial<Record<Grant, Grant>>> = {'deviceSettings.query': 'powersyspic.query'};
+
 /** Adds the grants that the given ones need, in the order of `GRANTS`: exporting needs seeing. */
 export function wholeGrants(given: readonly Grant[]): Grant[] {
-  const all = new Set<Grant | undefined>([...ALWAYS, ...given.map(opener), ...given]);
+  const opened = [...given.map(opener), ...given];
+  const all = new Set<Grant | undefined>([...ALWAYS, ...opened, ...opened.map((one) => one && NEEDED[one])]);
   return GRANTS.filter((one) => all.has(one));
 }
 

@@ -55,6 +55,7 @@ const SPECIFIED: ReadonlySet<string> = new Set([
   '/deviceSettings/getDeviceRatedListByDeviceId',
   '/deviceSettings/addDeviceRate',
   '/deviceSettings/updateDeviceRate',
+  '/deviceSettings/updateDeviceNameByDeviceId',
   '/deviceSettings/getDeviceNetStatusList',
   '/deviceSettings/getDeviceNetStatusListByDeviceId',
   '/deviceSettings/getDeviceNetStatusListByProjectId',

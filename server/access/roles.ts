@@ -32,7 +32,6 @@ export const ROLES: Readonly<Record<RoleId, Role>> = {
     projects: 'all',
     permissions: {
       asset: ALL_OF_ASSETS,
-      deviceSettings: ['query', 'edit'],
       tariff: ['query', 'edit'],
       ...onScreens('admin'),
       file: ['add'],
@@ -45,7 +44,6 @@ export const ROLES: Readonly<Record<RoleId, Role>> = {
     permissions: {
       file: ['add'],
       asset: ['query', 'get'],
-      deviceSettings: ['query', 'edit'],
       tariff: ['query'],
       ...onScreens('operator'),
     },

@@ -14,6 +14,7 @@ import {realTimeDataRoutes} from './monitoring/routes/real-time-data.ts';
 import {savedViewRoutes} from './monitoring/routes/saved-views.ts';
 import {transformerRoutes} from './monitoring/routes/transformer.ts';
 import {alarmRuleRoutes} from './settings/routes/alarm-rules.ts';
+import {deviceNameRoutes} from './settings/routes/device-names.ts';
 import {deviceSettingsRoutes} from './settings/routes/device-settings.ts';
 import {adminRoutes} from './system/routes/admin.ts';
 import {adminRoleRoutes} from './system/routes/admin-roles.ts';
@@ -38,6 +39,7 @@ const ROUTES: readonly Routes[] = [
   alarmRoutes,
   deviceSettingsRoutes,
   alarmRuleRoutes,
+  deviceNameRoutes,
   savedViewRoutes,
   adminRoutes,
   adminRoleRoutes,

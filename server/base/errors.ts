@@ -47,6 +47,7 @@ export const ERRORS = {
   tagChanged: {status: 409, msg: '该设备的标识牌已被他人更换，请按最新状态再试'},
   alarmRuleChanged: {status: 409, msg: '该规则已被他人修改，请按最新内容再试'},
   termChanged: {status: 409, msg: '该版本已被 {by} 修改，请按最新内容再试'},
+  deviceNameChanged: {status: 409, msg: '该设备已被他人改名为“{name}”，请按新名称再试'},
   viewsChanged: {status: 409, msg: '视图列表已有变动，请按新的列表再试'},
   tooLarge: {status: 413, msg: '请求内容过大'},
   unsupportedType: {status: 415, msg: '不支持的内容类型'},

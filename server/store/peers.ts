@@ -10,6 +10,8 @@ export type PeerMessage =
   | {readonly kind: 'alarms'; readonly ids: readonly string[]}
   /** An account has read events. */
   | {readonly kind: 'read'}
+  /** Devices have other names, in the pictures, lists and trees of these stations; they are in the database. */
+  | {readonly kind: 'names'; readonly projectId: string; readonly stationIds: readonly string[]}
   /** Past events have changed. */
   | {readonly kind: 'rewritten'}
   /** A scenario was started or ended: the project's readings have changed from that moment on. */

@@ -4,6 +4,7 @@ import {type EventKind, type StreamEventName, streamEvents} from '@livebus/contr
 import {Emitter} from '@livebus/engine/core';
 import type {Caller} from '../access/sessions.ts';
 import {siteClock} from '../base/site-clock.ts';
+import type {NewNames} from '../events/name-news.ts';
 import type {ProjectScope} from '../store/areas/assets/assets.ts';
 import type {EventCounts, StoredEvent} from '../store/areas/events/event.ts';
 import type {HubOptions} from './hub-options.ts';
@@ -103,6 +104,7 @@ export function setUpHub({
   const events = new Emitter<readonly StoredEvent[]>();
   const rewritten = new Emitter<void>();
   const read = new Emitter<void>();
+  const named = new Emitter<NewNames>();
   const asked: {stationId: string; atMs: number}[] = [];
   const counted: ProjectScope[] = [];
   const warnings: string[] = [];
@@ -148,6 +150,7 @@ export function setUpHub({
       },
       open: async (scope) => world.open.filter(({projectId}) => scope === 'all' || scope.includes(projectId)),
     },
+    names: {onNamed: named.event},
     periodMs,
     warn: (_error, what) => warnings.push(what),
     nowMs: () => Date.now(),
@@ -160,5 +163,5 @@ export function setUpHub({
     hub.open(reader as unknown as ServerResponse, {caller: caller(name), scope, stationIds, lastEventId});
     return reader;
   };
-  return {hub, clock, ended, events, rewritten, read, asked, counted, warnings, world, caller, open};
+  return {hub, clock, ended, events, rewritten, read, named, asked, counted, warnings, world, caller, open};
 }

@@ -1,8 +1,8 @@
 /** An event sent to all who watch a station or see a project. */
 export interface SentEvent {
   readonly seq: number;
-  readonly kind: 'readings' | 'alarm';
-  /** Station of readings, or project of an alarm. */
+  readonly kind: 'readings' | 'alarm' | 'names';
+  /** Station of readings, or project of an alarm or of new names. */
   readonly about: string;
   readonly head: Buffer;
 }

@@ -1,17 +1,15 @@
 import {createHash, randomBytes} from 'node:crypto';
 import type {ServerResponse} from 'node:http';
 import {type Disposable, DisposableStore} from '@livebus/engine/core';
-import type {Caller, Sessions} from '../access/sessions.ts';
+import type {Caller} from '../access/sessions.ts';
 import {ApiError} from '../base/errors.ts';
-import type {SiteClock} from '../base/site-clock.ts';
-import type {ReadingSource} from '../readings/reading-source.ts';
-import type {Account} from '../store/areas/access/accounts.ts';
-import type {ProjectScope} from '../store/areas/assets/assets.ts';
+import type {NewNames} from '../events/name-news.ts';
 import {sees} from '../store/areas/assets/scope.ts';
 import type {StoredEvent} from '../store/areas/events/event.ts';
-import {AlarmDesk, type DeskParts} from './alarm-desk.ts';
+import {AlarmDesk} from './alarm-desk.ts';
 import {alarmMessageOf} from './alarm-message.ts';
 import {DEFAULT_HUB, type HubOptions} from './hub-options.ts';
+import type {HubParts, StreamWish} from './hub-parts.ts';
 import {fullHeadOf, ReadingsPublisher, type StationFeed} from './readings-publisher.ts';
 import {recheckSessions} from './recheck-sessions.ts';
 import {Ring} from './ring.ts';
@@ -21,26 +19,6 @@ import {Wire} from './wire.ts';
 
 /** How many clients a second may return to a restarted server. */
 const RETURNS_A_SECOND = 50;
-
-export interface HubParts extends Pick<DeskParts, 'events' | 'readMarks'> {
-  readonly readings: Pick<ReadingSource, 'station'>;
-  readonly siteClock: Pick<SiteClock, 'nowMs' | 'onMoved'>;
-  readonly sessions: Pick<Sessions, 'peek' | 'onEnded'>;
-  readonly scopeOf: (account: Account) => Promise<ProjectScope>;
-  readonly periodMs: number;
-  readonly warn: (error: unknown, what: string) => void;
-  /** Epoch ms that never goes back; the clock of the process, not of the sites. */
-  readonly nowMs?: () => number;
-  readonly options?: Partial<HubOptions>;
-}
-
-/** What an authorised caller subscribes to. `stationIds` has no repeats, and the caller may see each of them. */
-export interface StreamWish {
-  readonly caller: Caller;
-  readonly scope: ProjectScope;
-  readonly stationIds: readonly string[];
-  readonly lastEventId: string | undefined;
-}
 
 /**
  * Every open stream of the server. Reads each watched station once a period, makes one event of it and writes that to every watcher; the
@@ -91,6 +69,7 @@ export class StreamHub implements Disposable {
       }),
     );
     this.#own.add(parts.siteClock.onMoved(() => this.#clockMoved()));
+    this.#own.add(parts.names.onNamed((named) => this.#tellNames(named)));
     this.#own.add(parts.sessions.onEnded((tokenHash) => this.#sessionOver(tokenHash)));
   }
 
@@ -206,7 +185,7 @@ export class StreamHub implements Disposable {
     if (!subscriber.feeds.every((feed) => feed.told !== undefined && feed.sinceSeq <= from)) return false;
 
     const missed = this.#ring.since(from);
-    const alarms = missed.filter(({kind, about}) => kind === 'alarm' && sees(subscriber.scope, about));
+    const alarms = missed.filter(({kind, about}) => kind !== 'readings' && sees(subscriber.scope, about));
     if (sizeOf(alarms) > this.#options.maxBufferedBytes) return false;
     subscriber.turn += 1;
     subscriber.phase = 'live';
@@ -267,18 +246,25 @@ export class StreamHub implements Disposable {
 
   /** Events also change readings, so readings are read with them. */
   #tellAlarms(events: readonly StoredEvent[]): void {
-    for (const event of events) {
-      this.#seq += 1;
-      const head = eventHead('alarm', alarmMessageOf(event));
-      this.#ring.push({seq: this.#seq, kind: 'alarm', about: event.projectId, head}, this.#nowMs());
-      for (const subscriber of this.#subscribers) {
-        if (!sees(subscriber.scope, event.projectId)) continue;
-        if (subscriber.phase === 'opening') subscriber.alarms.push(head);
-        else this.#send(subscriber, head, this.#seq);
-      }
-    }
+    for (const event of events) this.#tellProject('alarm', event.projectId, eventHead('alarm', alarmMessageOf(event)));
     this.#startBeat();
     this.#publisher.refresh({voidTold: false});
+  }
+
+  #tellNames({projectId, stationIds}: NewNames): void {
+    this.#tellProject('names', projectId, eventHead('names', {stationIds: [...stationIds]}));
+    this.#startBeat();
+  }
+
+  /** Sends an event to everybody who sees the project. */
+  #tellProject(kind: 'alarm' | 'names', projectId: string, head: Buffer): void {
+    this.#seq += 1;
+    this.#ring.push({seq: this.#seq, kind, about: projectId, head}, this.#nowMs());
+    for (const subscriber of this.#subscribers) {
+      if (!sees(subscriber.scope, projectId)) continue;
+      if (subscriber.phase === 'opening') subscriber.alarms.push(head);
+      else this.#send(subscriber, head, this.#seq);
+    }
   }
 
   /** Counts once for each distinct set of projects, and what each account has read of it; sends nothing where nothing has changed. */

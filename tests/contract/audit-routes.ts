@@ -23,6 +23,7 @@ import {
   orderSavedViews,
   ratings,
   removeEnergyTerm,
+  renameDevice,
   resetAlarmRule,
   resetPassword,
   saveView,
@@ -128,6 +129,7 @@ async function upload({server}: Hands, field: string): Promise<Reply> {
 
 const SETTINGS = {enabled: true, warn: 90, alarm: 100, hysteresis: 3, onDelayS: 10, offDelayS: 10};
 let untick = false;
+let renamed = 0;
 let ruled = 0;
 /** A device of the demo whose rules nobody has set yet. */
 const unruledDevice = (): string => String(1001 + ruled++);
@@ -300,6 +302,10 @@ export const AUDITED_WRITES: readonly AuditedWrite[] = [
     untick = !untick;
     const [selDeviceIds, noSelDeviceIds] = untick ? ['', '1001'] : ['1001', ''];
     return {fields: {selDeviceIds, noSelDeviceIds}, refused: {selDeviceIds: '1001', noSelDeviceIds: '1001'}};
+  }),
+  byAdministrator(renameDevice.path, 'device.rename', async () => {
+    renamed += 1;
+    return {fields: {deviceId: '1001', deviceName: `馈线 ${renamed}`}, refused: {deviceId: '1001', deviceName: ' '}};
   }),
   byAdministrator(setAlarmRule.path, 'rule.change', async () => {
     const fields = {deviceId: unruledDevice(), check: 'current', revision: 0, ...SETTINGS};

@@ -1,6 +1,6 @@
 import {afterEach, beforeEach, expect, it} from 'vitest';
 import type {DemoContent} from '../../server/store/areas/assets/demo.ts';
-import type {StationRecords} from '../../server/store/areas/assets/records.ts';
+import type {DeviceRecord, StationRecords, StoredDevice} from '../../server/store/areas/assets/records.ts';
 import type {Store} from '../../server/store/store.ts';
 import {contentOf} from './store-content.ts';
 import {onBothDatabases} from './store-support.ts';
@@ -61,7 +61,11 @@ const recordsAt = async (stationId: string): Promise<StationRecords> => {
     sensors(stationId),
     cameras(stationId),
   ]);
-  return {devices: a, transformers: b, meters: c, gateways: d, sensors: e, cameras: f};
+  return {devices: a.map(withoutRevision), transformers: b, meters: c, gateways: d, sensors: e, cameras: f};
+};
+const withoutRevision = ({revision, ...device}: StoredDevice): DeviceRecord => {
+  expect(revision).toBe(1);
+  return device;
 };
 const NOTHING: StationRecords = {devices: [], transformers: [], meters: [], gateways: [], sensors: [], cameras: []};
 
@@ -103,6 +107,20 @@ onBothDatabases((database) => {
   it('a station of many devices is put in and read back', async () => {
     const devices = Array.from({length: 950}, (_, i) => ({...RECORDS.devices[1]!, id: `2${i}`, name: `馈线 ${i}`, stored: i % 5 === 0}));
     await store.demo.install(content({...NOTHING, devices}));
-    expect(await store.records.devices('P1-S')).toEqual(devices);
+    expect((await store.records.devices('P1-S')).map(withoutRevision)).toEqual(devices);
+  });
+
+  it('[MO-2.name-03] a name that somebody has given stays when the demo is installed again; the slower of two is told', async () => {
+    await store.demo.install(content(RECORDS));
+    const [{id, name}] = RECORDS.devices as [DeviceRecord];
+    expect(await store.deviceNaming.rename({id, name: '改名%', revision: 1})).toEqual({
+      ...{kind: 'renamed', revision: 2, projectId: 'P1'},
+      stationIds: ['P1-S'],
+    });
+    expect(await store.deviceNaming.rename({id, name, revision: 1})).toEqual({kind: 'changed', name: '改名%'});
+    expect(await store.deviceNaming.rename({id: 'T1', name, revision: 1})).toEqual({kind: 'absent'});
+    await store.demo.install(content(RECORDS));
+    const [device] = await store.records.devices('P1-S');
+    expect(device).toMatchObject({name: '改名%', nameEn: null, namePt: null, revision: 2});
   });
 });

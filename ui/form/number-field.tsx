@@ -1,7 +1,8 @@
-import {type NumberStyle, POINT_NUMBERS} from '@livebus/engine/core';
-import {createContext, type Ref, useContext, useState} from 'react';
+import type {NumberStyle} from '@livebus/engine/core';
+import {type Ref, useContext, useState} from 'react';
 import {cx} from '../cx.ts';
 import {boxLook, FieldFrame, type FieldProps} from './field.tsx';
+import {NumberStyleContext} from './number-style-context.ts';
 import {readNumber, writeNumber} from './number-text.ts';
 
 export interface NumberFieldProps extends FieldProps {
@@ -19,9 +20,6 @@ export interface NumberFieldProps extends FieldProps {
   readonly max?: number;
   readonly ref?: Ref<HTMLInputElement>;
 }
-
-/** The user's number style, for every number field below. */
-export const NumberStyleContext = createContext<NumberStyle>(POINT_NUMBERS);
 
 /** A number with its unit. The typed text stays as typed, and the wheel changes nothing. */
 export function NumberField(props: NumberFieldProps) {

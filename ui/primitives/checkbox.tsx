@@ -4,13 +4,15 @@ import {useId} from 'react';
 
 export interface CheckboxProps {
   readonly label: string;
+  /** The label is for screen readers alone. */
+  readonly labelHidden?: boolean;
   readonly checked: boolean | 'indeterminate';
   onCheckedChange(checked: boolean): void;
   readonly disabled?: boolean;
 }
 
 /** A check box with its label at the right. */
-export function Checkbox({label, checked, onCheckedChange, disabled}: CheckboxProps) {
+export function Checkbox({label, labelHidden, checked, onCheckedChange, disabled}: CheckboxProps) {
   const id = useId();
   const Mark = checked === 'indeterminate' ? Minus : Check;
   return (
@@ -26,7 +28,9 @@ export function Checkbox({label, checked, onCheckedChange, disabled}: CheckboxPr
           <Mark size={12} strokeWidth={2.5} />
         </Radix.Indicator>
       </Radix.Root>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} className={labelHidden ? 'sr-only' : undefined}>
+        {label}
+      </label>
     </span>
   );
 }

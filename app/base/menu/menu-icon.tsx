@@ -49,6 +49,7 @@ const BY_NAME: Readonly<Record<string, LucideIcon>> = {
   energyManage: Leaf,
   eventRecord: BellRing,
   workOrder: ClipboardList,
+  deviceSettings: Wrench,
   videoMonitor: Cctv,
   'map-pinned': MapPinned,
   'building-2': Building2,

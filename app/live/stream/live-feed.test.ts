@@ -43,6 +43,7 @@ describe('the feed of a page', () => {
         forgetAlarms: () => void told.push('forget'),
         link: ({state}) => void told.push(state),
         clock: () => {},
+        named: (ids) => void told.push(`named ${ids.join()}`),
       },
     );
     made = feed;

@@ -34,6 +34,7 @@ export interface FeedOutlets {
   forgetAlarms(): void;
   link(link: StreamLink): void;
   clock(serverMs: number, toldBeforeMs: number | undefined): void;
+  named(stationIds: readonly string[]): void;
 }
 
 /** Watches stations for a watcher, which is notified at once of how they are delivered. */
@@ -66,6 +67,7 @@ export class LiveFeed implements Disposable {
       forgetAlarms: outlets.forgetAlarms,
       refused: (stationIds) => this.#leaveToPolls(({stationIds: watched}) => watched.some((id) => stationIds.includes(id))),
       clock: outlets.clock,
+      named: outlets.named,
     });
   }
 

@@ -4,6 +4,7 @@ import {addressOf} from '../../base/api/transport/request.ts';
 import {underBase} from '../../base/config/base-path.ts';
 import {getConfig} from '../../base/config/config.ts';
 import {clearAlarmStatus, forgetAlarms, reportAlarm, reportCounts} from '../../base/session/alarm-status.ts';
+import {tellNewNames} from '../../base/session/new-names.ts';
 import {notePushedTime, noteServerTime, serverNowMs, steadyNowMs} from '../../base/session/server-clock.ts';
 import {currentToken} from '../../base/session/token-store.ts';
 import {provideServerStatus, type ServerStatus} from '../live-status.ts';
@@ -139,6 +140,7 @@ function open(token: string): PageFeed {
     alarm: reportAlarm,
     forgetAlarms,
     clock: notePushedTime,
+    named: tellNewNames,
     link: (now) => current === page && follow(now, token),
   });
   const stops = [

@@ -57,6 +57,7 @@ describe('one stream for all tabs', () => {
             seen.refused = ids;
           },
           clock: (ms) => void seen.clock.push(ms),
+          named: () => undefined,
         },
         stations,
       );

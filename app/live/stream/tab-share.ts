@@ -32,6 +32,8 @@ export interface ShareSink {
   /** Stations that the stream does not serve. */
   refused(stationIds: readonly string[]): void;
   clock(serverMs: number, toldBeforeMs: number | undefined): void;
+  /** Devices of these stations have other names. */
+  named(stationIds: readonly string[]): void;
 }
 
 /** Intervals at which the leader and the followers send a sign of life. A follower that stays silent too long is dropped. */
@@ -215,7 +217,8 @@ export class TabShare implements Disposable {
       this.#alarms.set(event.data.id, event.data);
       if (!isOpenAlarm(event.data)) this.#alarms.delete(event.data.id);
       this.#sink.alarm(event.data);
-    } else if (event.name === 'clock') this.#sink.clock(event.data.serverTime, event.data.toldBefore);
+    } else if (event.name === 'names') this.#sink.named(event.data.stationIds);
+    else if (event.name === 'clock') this.#sink.clock(event.data.serverTime, event.data.toldBefore);
     else if (event.name === 'hello' && this.#role === 'follower') this.#sink.clock(event.data.serverTime, undefined);
   }
 

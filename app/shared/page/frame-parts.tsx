@@ -3,7 +3,7 @@ import {PaletteHost} from '../palette/palette-host.tsx';
 import {PrintedDocument} from '../print/print-parts.tsx';
 import {SessionEndingSoon} from '../sessions/ending-soon.tsx';
 import {SignOutQuestion} from '../sign-out/sign-out-question.tsx';
-import {VersionNotice} from '../version-notice/version-notice.tsx';
+import {VersionNoticeHost} from '../version-notice/version-notice-host.tsx';
 
 /**
  * Parts that exist once in the frame and open when needed: palette, list of keys, sign-out question, notice of a new version, notice before
@@ -15,7 +15,7 @@ export function FrameParts() {
       <PaletteHost />
       <KeyboardSheetHost />
       <SignOutQuestion />
-      <VersionNotice />
+      <VersionNoticeHost />
       <PrintedDocument />
       <SessionEndingSoon />
     </>

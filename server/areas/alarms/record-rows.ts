@@ -48,6 +48,8 @@ export function faultRowOf(event: StoredEvent, {index, timeZone, isRead}: Record
     releaseTime: releasedMs === null ? null : siteText(releasedMs, timeZone),
     isRelease: releasedMs === null ? 0 : 1,
     type: TYPES[words?.rule ?? ''] ?? 0,
+    diagramDeviceId: event.diagramDeviceId,
+    ...moreOf(event),
   };
 }
 
@@ -83,19 +85,31 @@ export function gatewayLogRowOf(event: StoredEvent, {timeZone, isRead}: RecordCo
     version: version ?? null,
     isRead: isRead ? 1 : 0,
     words,
+    ...moreOf(event),
   };
 }
 
 /** A loss of communication (MO-2.net-01). */
 export function netStatusRowOf(event: StoredEvent, {index, timeZone}: RecordContext): z.input<typeof netStatusRow> {
-  const {id, projectName, deviceName, deviceId, name, raisedMs, life} = event;
+  const {id, projectName, deviceName, deviceId, name, words, raisedMs, life} = event;
   return {
     ...{id, index, projectName, deviceName, deviceId},
     faultName: name,
     acquisitionTime: siteText(raisedMs, timeZone),
     createTime: siteText(life?.arrivedMs ?? raisedMs, timeZone),
+    words,
+    ...moreOf(event),
   };
 }
+
+/** Names in other languages, and the moment. */
+const moreOf = ({projectNameEn, projectNamePt, deviceNameEn, deviceNamePt, raisedMs}: StoredEvent) => ({
+  projectNameEn,
+  projectNamePt,
+  deviceNameEn,
+  deviceNamePt,
+  at: raisedMs,
+});
 
 function commonOf(
   {id, projectName, deviceName, deviceId, name, info, words, raisedMs, acquisitionMs}: StoredEvent,

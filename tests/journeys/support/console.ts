@@ -1,6 +1,6 @@
 import {type Browser, type BrowserContext, chromium, type Locator, type Page} from 'playwright';
 import {afterEach, beforeAll, inject} from 'vitest';
-import {CHROMIUM_ARGS, CHROMIUM_ARGS_WITHOUT_WEBGL, findChromium, findHeadlessShell} from '../../support/chromium.ts';
+import {CHROMIUM_ARGS, CHROMIUM_ARGS_WITHOUT_WEBGL, findChromium} from '../../support/chromium.ts';
 import {openSession} from '../../support/site-client.ts';
 import {PASSWORD} from './site.ts';
 
@@ -24,9 +24,8 @@ const browsers = new Map<boolean, Promise<Browser>>();
 function browserOf(webgl: boolean): Promise<Browser> {
   const standing = browsers.get(webgl);
   if (standing !== undefined) return standing;
-  const started = webgl
-    ? chromium.launch({executablePath: findChromium(), args: CHROMIUM_ARGS})
-    : chromium.launch({executablePath: findHeadlessShell(), args: CHROMIUM_ARGS_WITHOUT_WEBGL});
+  const args = webgl ? CHROMIUM_ARGS : CHROMIUM_ARGS_WITHOUT_WEBGL;
+  const started = chromium.launch({executablePath: findChromium(), args});
   browsers.set(webgl, started);
   // One that crashed fails its journey alone.
   const gone = () => browsers.delete(webgl);

@@ -16,6 +16,7 @@ import {nameIn, nameLanguageOf} from '../../../base/i18n/name-in.ts';
 import {shownNumberStyle} from '../../../base/i18n/number-style.ts';
 import {type Translate, useTexts} from '../../../base/i18n/use-texts.ts';
 import {useAlarmStatus} from '../../../base/session/alarm-status.ts';
+import {onNewNames} from '../../../base/session/new-names.ts';
 import {followPage} from '../../../live/follow-page.ts';
 import {provideScreenStatus, screenLink} from '../../../live/live-status.ts';
 import {pagePorts} from '../../../live/use-station-readings.ts';
@@ -90,6 +91,9 @@ export function usePictureSession({pick, rule, layout, at}: PictureChoice): Pict
     const stopFailing = threads.onFailure((error) => made.loseThread(error));
     const stopAlarms = useAlarmStatus.subscribe(({open}, before) => open !== before.open && made.lookAgain());
     const stopRetrying = retryUnreached(made);
+    const stopNaming = onNewNames((stationIds) => {
+      if (made.store.getState().stations.some(({id}) => id !== undefined && stationIds.includes(id))) made.retry();
+    });
     setSession(made);
     return () => {
       stopFollowing();
@@ -97,6 +101,7 @@ export function usePictureSession({pick, rule, layout, at}: PictureChoice): Pict
       stopFailing.dispose();
       stopAlarms();
       stopRetrying();
+      stopNaming();
       made.dispose();
       threads.dispose();
       setSession(null);

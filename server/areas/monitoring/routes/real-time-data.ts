@@ -28,6 +28,7 @@ export function realTimeDataRoutes(scope: FastifyInstance, services: Services): 
       const {nominalKv, voltageQuantity, rated} = ratings.get(device.id) ?? {};
       return {
         ...deviceNamesOf(device),
+        revision: device.revision,
         ...(device.kind !== null && {deviceType: device.kind}),
         ...(nominalKv !== undefined && {nominalKv}),
         ...(voltageQuantity !== undefined && {voltageQuantity}),

@@ -5,6 +5,7 @@ import type {FastifyInstance, FastifyRequest} from 'fastify';
 import {requireAssets, scopeOf} from '../../../access/authorise.ts';
 import {drawnDevices} from '../../../alarms/work/drawn-devices.ts';
 import {actorOf} from '../../../audit/actor.ts';
+import {deviceNamesOf} from '../../../base/device-names.ts';
 import {ApiError} from '../../../base/errors.ts';
 import {answerCall, callerOf} from '../../../plugins/call-routes.ts';
 import type {Services} from '../../../services.ts';
@@ -33,9 +34,7 @@ export function deviceSettingsRoutes(scope: FastifyInstance, services: Services)
       store.ratings.switchesTold(),
       drawnDevices(store, stationId),
     ]);
-    return devices
-      .filter(({id}) => switches.has(id))
-      .map(({id, name}) => ({deviceId: id, deviceName: name, checked: ticked.get(id) ?? true}));
+    return devices.filter(({id}) => switches.has(id)).map((device) => ({...deviceNamesOf(device), checked: ticked.get(device.id) ?? true}));
   });
 
   answerCall(scope, setSwitchDevices, services, async ({body: {selDeviceIds, noSelDeviceIds, seenDeviceIds}, request}) => {

@@ -5,6 +5,7 @@ import {byLoginName, fromAccount} from '../access/account-rows.ts';
 import {audit} from '../audit/audit-queries.ts';
 import type {DemoContent, DemoStore} from './demo.ts';
 import {insertSites} from './demo-sites.ts';
+import {type PutName, putName} from './device-naming-queries.ts';
 
 export function demoQueries({reader, change: inOne, dialect, by}: Connections): DemoStore {
   return {
@@ -15,8 +16,10 @@ export function demoQueries({reader, change: inOne, dialect, by}: Connections): 
     async install(content) {
       await inOne('demo', async (change) => {
         const granted = await change.selectFrom('account_project').selectAll().execute();
+        const renamed = await renamedDevices(change);
         await change.deleteFrom('asset_group').where('demo', '=', 1).execute();
         await insertSites(change, content);
+        await renameAgain(change, renamed);
         await insertAccounts(change, content, dialect);
         await grantAgain(change, granted);
         await pruneOrphans(change);
@@ -31,6 +34,24 @@ export function demoQueries({reader, change: inOne, dialect, by}: Connections): 
       });
     },
   };
+}
+
+/** The demo's devices that somebody has renamed. */
+function renamedDevices(change: Transaction<Tables>) {
+  return change
+    .selectFrom('device')
+    .innerJoin('station', 'station.id', 'device.station_id')
+    .innerJoin('project', 'project.id', 'station.project_id')
+    .innerJoin('asset_group', 'asset_group.id', 'project.group_id')
+    .select(['device.id', 'device.name', 'device.revision', 'project.id as projectId'])
+    .where('asset_group.demo', '=', 1)
+    .where('device.revision', '>', 1)
+    .execute();
+}
+
+/** Names that people have given stay when the sites are replaced; those of devices that are gone have no effect. */
+async function renameAgain(change: Transaction<Tables>, renamed: readonly PutName[]): Promise<void> {
+  for (const one of renamed) await putName(change, one);
 }
 
 /** Deletes events, scenarios, tariffs and readings of sites that no longer exist. */

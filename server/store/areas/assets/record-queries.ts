@@ -30,6 +30,7 @@ export function recordQueries({reader}: Connections): RecordStore {
           'gateway_id as gatewayId',
           'transformer_id as transformerId',
           'stored',
+          'revision',
         ])
         .where('station_id', '=', stationId)
         .orderBy('rowid')

@@ -1,4 +1,6 @@
 import type {Generated} from 'kysely';
+import type {RowOf} from '../../migrations/columns.ts';
+import type {deviceRevisions} from './0114-device-revisions.ts';
 
 /** What is installed at a station, in addition to its diagram. Names in other languages where the site has them. Ratings in V and VA. */
 export interface StationRecords {
@@ -26,6 +28,12 @@ export interface DeviceRecord extends Named {
   readonly transformerId: string | null;
   /** Its readings are stored; others are computed on request. */
   readonly stored: boolean;
+}
+
+/** A device as the store has it. */
+export interface StoredDevice extends DeviceRecord {
+  /** Rises each time it is renamed. */
+  readonly revision: number;
 }
 
 export interface TransformerRecord extends Named {
@@ -80,7 +88,7 @@ export interface CameraRecord extends Named {
 
 /** Records of one station, in order of insertion; empty for an unknown station. */
 export interface RecordStore {
-  devices(stationId: string): Promise<DeviceRecord[]>;
+  devices(stationId: string): Promise<StoredDevice[]>;
   transformers(stationId: string): Promise<TransformerRecord[]>;
   meters(stationId: string): Promise<MeterRecord[]>;
   gateways(stationId: string): Promise<GatewayRecord[]>;
@@ -125,7 +133,7 @@ declare module '../../tables.ts' {
       gateway_id: string | null;
       transformer_id: string | null;
       stored: 0 | 1;
-    };
+    } & RowOf<typeof deviceRevisions>;
     transformer: OfStation & {
       model: string;
       rated_va: number;

@@ -1,4 +1,3 @@
-import {randomUUID} from 'node:crypto';
 import {nameKey} from '@livebus/contract';
 import type {Transaction} from 'kysely';
 import type {Connections, SqlDialect} from '../../connections.ts';
@@ -7,6 +6,7 @@ import type {Tables} from '../../tables.ts';
 import {ACCOUNTS, byLoginName, fromAccount} from '../access/account-rows.ts';
 import {audit} from '../audit/audit-queries.ts';
 import {SITE_TABLES, type SiteChange, type SiteOutcome, type SiteRow, type SiteStore, type SiteTable, type WantedSites} from './sites.ts';
+import {setSitesNote} from './sites-note.ts';
 
 type Db = Transaction<Tables>;
 type Values = Record<string, string | number | null>;
@@ -16,8 +16,6 @@ type AnyTables = Transaction<Record<SiteTable, Values>>;
 const keyOf = (table: SiteTable): string => (table === 'meter' ? 'device_id' : 'id');
 /** Most changes that the audit lists one by one. */
 const MAX_LISTED = 200;
-/** Read by running servers (`server/ingest/latest-readings.ts`). */
-const NOTE = 'sites';
 
 export function siteQueries({change: inOne, dialect, by}: Connections): SiteStore {
   return {
@@ -31,7 +29,7 @@ export function siteQueries({change: inOne, dialect, by}: Connections): SiteStor
         if (dryRun || conflicts.length > 0 || due.length === 0) return {changes, conflicts};
         await bringRows(db, wanted, standing, due);
         await bringUsers(db, users);
-        await setNote(db);
+        await setSitesNote(db);
         const after = {changes: due.length, first: due.slice(0, MAX_LISTED).map(({kind, what, id}) => `${kind} ${what} ${id}`)};
         await audit(db, by, {action: 'import', subject: {kind: 'sites', id: null}, after});
         return {changes, conflicts};
@@ -151,6 +149,15 @@ async function bringRows(db: Db, {rows}: WantedSites, standing: Standing, due: r
     const added = of('add').map(({id, values}) => ({...values, [keyOf(table)]: id, ...extra()}));
     for (const batch of inBatches(added)) await all.insertInto(table).values(batch).execute();
     for (const {id, values} of of('change')) await all.updateTable(table).set(values).where(keyOf(table), '=', id).execute();
+    if (table !== 'device') continue;
+    const ids = of('change').map(({id}) => id);
+    for (const batch of inBatches(ids)) {
+      await db
+        .updateTable('device')
+        .set((row) => ({revision: row('revision', '+', 1)}))
+        .where('id', 'in', batch)
+        .execute();
+    }
   }
   for (const table of SITE_TABLES.toReversed()) {
     const gone = [...standing.get(table)!.keys()].filter((id) => isDue.has(`remove ${table} ${id}`));
@@ -179,13 +186,4 @@ async function bringUsers(db: Db, tasks: readonly UserTask[]): Promise<void> {
     const grants = [...new Set(projectIds)].map((projectId) => ({account_id: id, project_id: projectId}));
     if (grants.length > 0) await db.insertInto('account_project').values(grants).execute();
   }
-}
-
-async function setNote(db: Db): Promise<void> {
-  const value = randomUUID();
-  await db
-    .insertInto('note')
-    .values({name: NOTE, value})
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({value}))
-    .execute();
 }

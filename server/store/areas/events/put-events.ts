@@ -3,6 +3,7 @@ import {type AlarmLife, lifeAfter, lifeOfRaised} from '../../../alarms/life/alar
 import {inBatches} from '../../in-batches.ts';
 import type {Tables} from '../../tables.ts';
 import {HOLD_OF_TAG} from '../alarms/alarms.ts';
+import {withCurrentNames} from './current-names.ts';
 import type {SiteEvent} from './event.ts';
 import {alarmKeyOf, hasLife, type LifeRow, lifeOfRow, lifeRow, toRow} from './event-rows.ts';
 
@@ -13,7 +14,10 @@ export async function putEvents(change: Transaction<Tables>, events: readonly Si
     change,
     distinct.map(({id}) => id),
   );
-  const fresh = distinct.filter(({id}) => !standing.has(id));
+  const fresh = await withCurrentNames(
+    change,
+    distinct.filter(({id}) => !standing.has(id)),
+  );
   const changed = distinct.filter((event) => {
     const row = standing.get(event.id);
     return row !== undefined && (row.released_ms !== event.releasedMs || (row.words === null && event.words !== undefined));

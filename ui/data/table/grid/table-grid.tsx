@@ -209,8 +209,9 @@ export function TableGrid<Row extends object>(props: TableGridProps<Row>) {
   }
 
   const onCopy = (event: ClipboardEvent) => {
-    // Text selected with the pointer is copied as usual.
-    if (!(event.target as HTMLElement).closest('[data-cell]') || document.getSelection()?.isCollapsed === false) return;
+    // Text selected with the pointer, or in a field of a cell, is copied as usual.
+    const target = event.target as HTMLElement;
+    if (!target.closest('[data-cell]') || target.matches('input, textarea') || document.getSelection()?.isCollapsed === false) return;
     const cells: CellBlock = block ?? {top: active.row, bottom: active.row, left: active.column, right: active.column};
     props.onCopy(event, {
       rows: rows.slice(Math.max(0, cells.top), cells.bottom + 1),
