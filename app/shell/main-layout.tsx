@@ -1,6 +1,7 @@
 import {cx, RenderBoundary} from '@livebus/ui';
-import {type UIEvent, useCallback, useMemo, useRef, useState} from 'react';
+import {lazy, Suspense, type UIEvent, useCallback, useMemo, useRef, useState} from 'react';
 import {Outlet, useLocation} from 'react-router-dom';
+import {getConfig} from '../base/config/config.ts';
 import {findByPath} from '../base/menu/menu-tree.ts';
 import {shownMenu} from '../base/menu/shown-menu.ts';
 import {useSession} from '../base/session/session-store.ts';
@@ -11,7 +12,6 @@ import {FrameParts} from '../shared/page/frame-parts.tsx';
 import {type PageSlots, PageSlotsContext} from '../shared/page/page-slots.tsx';
 import {usePreferences} from '../shared/preferences/preferences.ts';
 import {PagePrintHead} from '../shared/print/print-parts.tsx';
-import {DemoGuide} from './demo-guide/demo-guide.tsx';
 import {PreferencesDoor} from './header/preferences-door.tsx';
 import {TopBar} from './header/top-bar.tsx';
 import {useHeaderHiding} from './header/use-header-hiding.ts';
@@ -26,6 +26,9 @@ import {StatusBar} from './status-bar.tsx';
 import {TabBar} from './tabs/tab-bar.tsx';
 import {useTabs} from './tabs/tab-store.ts';
 import {usePageTab} from './tabs/use-page-tab.ts';
+
+/** Only a demonstration has one. */
+const DemoGuide = lazy(() => import('./demo-guide/demo-guide.tsx'));
 
 const NO_MENU: never[] = [];
 const NO_SLOTS: PageSlots = {beside: null, actions: null};
@@ -119,7 +122,11 @@ export function MainLayout() {
           )}
           <LinkBand />
           <div className={SCREEN_ONLY}>
-            <DemoGuide />
+            {getConfig().demo !== undefined && (
+              <Suspense fallback={null}>
+                <DemoGuide />
+              </Suspense>
+            )}
           </div>
           <WarmPages
             shown={shown}

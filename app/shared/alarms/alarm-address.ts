@@ -1,8 +1,6 @@
 import type {AlarmMessage} from '@livebus/contract';
 import type {MenuTree} from '../../base/menu/menu-tree.ts';
 import {screenPath} from '../../base/menu/screen-path.ts';
-import {writeMoment} from '../address/moment-param.ts';
-import {momentOfEvent} from './alarm-moment.ts';
 
 /** Path of the single-line screen in the user's menu; undefined if the menu lacks it. */
 export function diagramPath(menu: MenuTree): string | undefined {
@@ -13,12 +11,6 @@ export function diagramPath(menu: MenuTree): string | undefined {
 export function placeAddress(path: string, stationId: string, deviceId?: string): string {
   const params = new URLSearchParams({stationId, ...(deviceId !== undefined && {device: deviceId})});
   return `${path}?${params}`;
-}
-
-/** The same of the past moment at which the readings show the alarm. */
-export function alarmPastAddress(alarm: AlarmMessage, menu: MenuTree): string | undefined {
-  const address = alarmAddress(alarm, menu);
-  return address && `${address}&at=${writeMoment(momentOfEvent(alarm))}`;
 }
 
 /** Address of a project's diagram, with all its stations. */

@@ -17,26 +17,8 @@ import {showDemoGuide, useDemoGuide} from './demo-guide-store.ts';
 
 type TourStop = NonNullable<ConsoleConfig['demo']>['tour'][number];
 
-/** Marks the console as a demonstration; pressing it shows the guide again. Absent outside the demo. */
-export function DemoMark() {
-  const {t} = useTexts('shell');
-  const shown = useDemoGuide((state) => state.shown);
-  if (getConfig().demo === undefined) return null;
-  return (
-    <button
-      type="button"
-      aria-expanded={shown}
-      title={t('demo.markDetail')}
-      className="mr-1 h-6 rounded-2 border border-nav-line bg-nav-raised px-2 text-12 text-nav-text hover:border-nav-text-2"
-      onClick={() => showDemoGuide(!shown)}
-    >
-      {t('demo.mark')}
-    </button>
-  );
-}
-
 /** Suggestions for newcomers in one line, which stays closed once closed. Leaves out stops that the user cannot reach. */
-export function DemoGuide() {
+export default function DemoGuide() {
   const {t} = useTexts('shell');
   const {demo} = getConfig();
   const shown = useDemoGuide((state) => state.shown);

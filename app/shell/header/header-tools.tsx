@@ -2,7 +2,7 @@ import {LanguageMenu} from '../../shared/brand/language-menu.tsx';
 import {PaletteTrigger} from '../../shared/palette/palette-trigger.tsx';
 import {SavedViewsMenu} from '../../shared/saved-views/saved-views-menu.tsx';
 import {Bell} from '../alarms/bell.tsx';
-import {DemoMark} from '../demo-guide/demo-guide.tsx';
+import {DemoMark} from '../demo-guide/demo-mark.tsx';
 import {AppearanceMenu} from './appearance-menu.tsx';
 import {UserMenu} from './user-menu.tsx';
 
