@@ -38,8 +38,9 @@ export function placeMeasures(index: EvidenceIndex, memory: EvidenceMemory): Unp
     const far = unitFar[device];
     if (current[device] === Current.later) {
       const isClosed = (conducts[unitEdge[device]] & SURELY) !== 0;
-      if (!isClosed) takeLater(index, device);
-      else if (side[device] === Side.undeclared && stampMs[device] >= settledMs && outdated[device] === 0) {
+      // Of a voltage that no longer counts, power beside it may.
+      if (!isClosed || (outdated[device] & Outdated.presence) !== 0) takeLater(index, device);
+      else if (side[device] === Side.undeclared && stampMs[device] >= settledMs) {
         // The voltage of most units: as `placeVolt` does of a closed one.
         placeBits[near] |= PlaceBit.presenceByUnit;
         placeBits[far] |= PlaceBit.presenceByUnit;

@@ -268,4 +268,11 @@ describe.each(MODES)('counterexamples of a third electrician, %s mode', (mode) =
     const {text} = picture([h], {I: 1, P, F1, F2: {at: 1, pc: NONE, amps: 38, ageMs: 23_000}}, {mode});
     expect([text('F1'), text('F2')]).toEqual([expect.stringMatching(/^live-uncertain/), expect.stringMatching(/^live-live/)]);
   });
+
+  it('48 [MO-4-17] [E6] power beside a voltage that a newer absence outdates keeps its part uncertain, not muted', () => {
+    const l = low(bus('L', [unit('I'), unit('F1'), unit('F2')]));
+    const F1 = {at: 1, pc: FULL, amps: 45, kw: 28, ageMs: 41_000} as const;
+    const {text} = picture([l], {I: 0, F1, F2: {at: 1, pc: NONE, ageMs: 8000}}, {mode});
+    expect(text('0.0')).toBe('uncertain');
+  });
 });
