@@ -38,6 +38,7 @@ import {NameNews} from './events/name-news.ts';
 import {SharedEvents} from './events/shared-events.ts';
 import {ReadingArchive} from './history/archive/reading-archive.ts';
 import {recordedPast} from './history/archive/recorded-past.ts';
+import {EnergyLedger} from './history/ledger/energy-ledger.ts';
 import {pastReadings} from './history/past-readings.ts';
 import {makeDemoKey} from './ingest/gateway-keys.ts';
 import {LatestReadings} from './ingest/latest-readings.ts';
@@ -213,6 +214,15 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
   await latest.load();
   const names = new NameNews(store.peers, warn);
   const {periodMs} = options.console;
+  const history = pastReadings([
+    ...(life ? [simulatedPast(life.history, {readings: life.readings, periodMs})] : []),
+    recordedPast(archive),
+  ]);
+  const ledger = new EnergyLedger(history);
+  store.peers.onMessage((note) => {
+    if (note.kind === 'batch' && note.oldestMs !== undefined) ledger.arrivedElsewhere(note.oldestMs);
+  });
+  store.peers.onGap(() => ledger.clear());
   const services: Services = {
     store,
     sessions: sessions(store, realNowMs, (error, what) => app.log.error({err: error}, what)),
@@ -221,7 +231,8 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
     readings: (options.wrapReadings ?? asIs)(latest.over(life?.readings ?? NO_READINGS)),
     breakers: life?.breakers ?? NO_BREAKERS,
     siteClock: clock,
-    history: pastReadings([...(life ? [simulatedPast(life.history, {readings: life.readings, periodMs})] : []), recordedPast(archive)]),
+    history,
+    ledger,
     archive,
     timeZone: options.console.timeZone,
     periodMs,
@@ -230,7 +241,14 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
     latest,
     neighbours,
     realNowMs,
-    rules,
+    rules: {
+      arrived(readings) {
+        ledger.arrived(readings);
+        rules.arrived(readings);
+      },
+      unrecorded: (gatewayId, readings) => rules.unrecorded(gatewayId, readings),
+      changed: () => rules.changed(),
+    },
     ownState: () =>
       ownState({
         ...{version: VERSION, mode: options.mode, startedAt, kind, dataDir: options.dataDir},

@@ -6,6 +6,7 @@ import type {SiteClock} from './base/site-clock.ts';
 import type {LiveEvents} from './events/live-events.ts';
 import type {NameNews} from './events/name-news.ts';
 import type {ReadingArchive} from './history/archive/reading-archive.ts';
+import type {EnergyLedger} from './history/ledger/energy-ledger.ts';
 import type {PastReadings} from './history/past-readings.ts';
 import type {LatestReadings} from './ingest/latest-readings.ts';
 import type {BatchParts} from './ingest/take-batch.ts';
@@ -31,6 +32,8 @@ export interface Services {
   readonly breakers: BreakerSource;
   /** Past readings, from whichever store. */
   readonly history: PastReadings;
+  /** Every energy of every call. */
+  readonly ledger: EnergyLedger;
   readonly events: LiveEvents;
   /** Passes new names of devices on to streams. */
   readonly names: Pick<NameNews, 'tell'>;

@@ -1,10 +1,39 @@
 import type {Call} from '../base/define-call.ts';
 import type {CallSamples} from '../base/samples.ts';
+import {bandReportSamples} from './band-report.samples.ts';
+import {bandReport} from './band-report.ts';
+import {dashboardSamples} from './dashboard.samples.ts';
+import {
+  co2AndTce,
+  energyProjects,
+  recently7DayUseEleAmount,
+  recently30DayUsePower,
+  todayRealPower,
+  usePowerDevices,
+  yestodayUseEleAmount,
+} from './dashboard.ts';
+import {energyAnalysisSamples} from './energy-analysis.samples.ts';
+import {dataAndUsePowerAnalysis, energyAnalysis, yestodayUsePowerAnMaxValue} from './energy-analysis.ts';
+import {flowEnergy, flowTree, itemEnergy, itemTree} from './energy-items.ts';
 import {energyMonitorSamples} from './energy-monitor.samples.ts';
 import {energyManage, energyManageByDateRange, energyManageByDateRange2, monitorDevices} from './energy-monitor.ts';
+import {maxDemandSamples} from './max-demand.samples.ts';
+import {maxDemandByDay, maxDemandByDayAnalysis} from './max-demand.ts';
 import {termSamples} from './terms.samples.ts';
 import {energyTerms, removeEnergyTerm, setEnergyTerm, tariffDraft, tariffYear} from './terms.ts';
 
+export {type BandsByDay, bandReport} from './band-report.ts';
+export {
+  co2AndTce,
+  energyProjects,
+  recently7DayUseEleAmount,
+  recently30DayUsePower,
+  todayRealPower,
+  usePowerDevices,
+  yestodayUseEleAmount,
+} from './dashboard.ts';
+export {dataAndUsePowerAnalysis, energyAnalysis, PERIODS, type Period, yestodayUsePowerAnMaxValue} from './energy-analysis.ts';
+export {FLOW_KINDS, flowEnergy, flowTree, ITEM_CODES, type ItemCode, itemEnergy, itemTree} from './energy-items.ts';
 export {
   type DeviceTrends,
   energyManage,
@@ -14,6 +43,8 @@ export {
   monitorDevices,
   TREND_LIMITS,
 } from './energy-monitor.ts';
+export type {EnergyTotal} from './ledger-fields.ts';
+export {MOST_DEMAND_DAYS, maxDemandByDay, maxDemandByDayAnalysis} from './max-demand.ts';
 export {
   BANDS,
   type Band,
@@ -60,5 +91,29 @@ export const energyCalls: readonly Call[] = [
   removeEnergyTerm,
   tariffYear,
   tariffDraft,
+  energyAnalysis,
+  dataAndUsePowerAnalysis,
+  yestodayUsePowerAnMaxValue,
+  bandReport,
+  maxDemandByDayAnalysis,
+  maxDemandByDay,
+  co2AndTce,
+  recently30DayUsePower,
+  recently7DayUseEleAmount,
+  yestodayUseEleAmount,
+  todayRealPower,
+  usePowerDevices,
+  energyProjects,
+  itemTree,
+  flowTree,
+  itemEnergy,
+  flowEnergy,
 ];
-export const energySamples: readonly CallSamples[] = [...energyMonitorSamples, ...termSamples];
+export const energySamples: readonly CallSamples[] = [
+  ...energyMonitorSamples,
+  ...termSamples,
+  ...energyAnalysisSamples,
+  ...bandReportSamples,
+  ...maxDemandSamples,
+  ...dashboardSamples,
+];

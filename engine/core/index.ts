@@ -286,3 +286,4 @@ export {
   versionOn,
 } from './energy/tariff.ts';
 export {type TariffFault, tariffFaults} from './energy/tariff-faults.ts';
+export {wholeWh} from './energy/whole-wh.ts';

@@ -5,8 +5,13 @@ import {alarmRoutes} from './alarms/routes/alarms.ts';
 import {eventRecordRoutes} from './alarms/routes/event-record.ts';
 import {messageRoutes} from './alarms/routes/message.ts';
 import {commonRoutes} from './common.ts';
+import {bandReportRoutes} from './energy/routes/band-report.ts';
+import {dashboardRoutes} from './energy/routes/dashboard.ts';
+import {energyAnalysisRoutes} from './energy/routes/energy-analysis.ts';
+import {energyItemRoutes} from './energy/routes/energy-items.ts';
 import {energyMonitorRoutes} from './energy/routes/energy-monitor.ts';
 import {energyTermRoutes} from './energy/routes/energy-terms.ts';
+import {maxDemandRoutes} from './energy/routes/max-demand.ts';
 import {fileRoutes} from './files/routes/files.ts';
 import {powerMonitorRoutes} from './monitoring/routes/power-monitor.ts';
 import {realReportRoutes} from './monitoring/routes/real-report.ts';
@@ -34,6 +39,11 @@ const ROUTES: readonly Routes[] = [
   transformerRoutes,
   energyMonitorRoutes,
   energyTermRoutes,
+  energyAnalysisRoutes,
+  bandReportRoutes,
+  maxDemandRoutes,
+  dashboardRoutes,
+  energyItemRoutes,
   messageRoutes,
   eventRecordRoutes,
   alarmRoutes,

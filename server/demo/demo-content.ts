@@ -7,6 +7,7 @@ import {
   demoGroups,
   devicesOf,
   englishName,
+  demoItemOf as itemOf,
   portugueseName,
   withOtherNames,
 } from '@livebus/fixtures';
@@ -103,6 +104,8 @@ function deviceRecord(device: DemoDevice, project: DemoProject, station: DemoSta
     gatewayId: project.gateways.find((gateway) => gateway.deviceIds.includes(deviceId))?.id ?? null,
     transformerId: device.transformerId ?? cabinet?.transformerId ?? null,
     stored: station.archivedDeviceIds.includes(deviceId),
+    item: itemOf(project.network.loads.find((load) => load.deviceId === deviceId)?.profile) ?? null,
+    fedBy: project.network.cables.find(({incomingId}) => incomingId === deviceId)?.feederId ?? null,
   };
 }
 

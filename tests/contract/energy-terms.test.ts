@@ -8,8 +8,8 @@ import {
   tariffYear,
 } from '@livebus/contract';
 import {afterAll, beforeAll, expect, it} from 'vitest';
-import {tariffErrors} from '../../server/areas/energy/tariff-versions.ts';
 import {demoTerms} from '../../server/demo/demo-terms.ts';
+import {tariffErrors} from '../../server/history/ledger/tariff-versions.ts';
 import {startApp, type TestServer} from './support.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import type {Band, YearOfBands} from '@livebus/contract';
 import {bandSpans, dayKindOf, dayOf, hoursOn, MINUTE_MS, siteDayStart, versionOn} from '@livebus/engine/core';
-import {clockText, type PricedTariff} from './tariff-versions.ts';
+import {clockText, type PricedTariff} from '../../history/ledger/tariff-versions.ts';
 
 /** Every day of a year with its bands, and the minutes of each band by month, as the site's clock runs. */
 export function yearOfBands(versions: readonly PricedTariff[], zone: string, year: number): YearOfBands {

@@ -42,6 +42,10 @@ const device = z.strictObject({
   kind: z.number().int().optional(),
   gatewayId: id.optional(),
   transformerId: id.optional(),
+  /** What it consumes for (分项): one of the four codes, or a text of one's own. */
+  item: name.optional(),
+  /** The feeder of another station of the project that feeds it by a cable. */
+  fedBy: id.optional(),
   meter: z
     .strictObject({
       model: note(100),

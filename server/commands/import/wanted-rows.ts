@@ -63,6 +63,8 @@ export function wantedRows({groups}: SiteFile): SiteRow[] {
             kind: one.kind ?? null,
             gateway_id: one.gatewayId ?? null,
             transformer_id: one.transformerId ?? null,
+            item: one.item ?? null,
+            fed_by: one.fedBy ?? null,
           });
           if (one.meter) {
             const {model, serial, currentRatio, voltageRatio} = one.meter;

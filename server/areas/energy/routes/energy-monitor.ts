@@ -1,5 +1,5 @@
-import {energyManage, energyManageByDateRange, energyManageByDateRange2, monitorDevices, type TrendCode} from '@livebus/contract';
-import {dayEdges, knownDay, siteDay, siteText} from '@livebus/engine/core';
+import {energyManage, energyManageByDateRange, monitorDevices, type TrendCode} from '@livebus/contract';
+import {siteText, wholeWh} from '@livebus/engine/core';
 import type {FastifyInstance} from 'fastify';
 import {deviceNamesOf} from '../../../base/device-names.ts';
 import {ApiError} from '../../../base/errors.ts';
@@ -25,24 +25,6 @@ export function energyMonitorRoutes(scope: FastifyInstance, services: Services):
 
   answerCall(scope, energyManage, services, ({query}) => trendsOf(query));
   answerCall(scope, energyManageByDateRange, services, ({query}) => trendsOf(query));
-
-  answerCall(scope, energyManageByDateRange2, services, async ({query: {deviceId, startDate, endDate}}) => {
-    const {name, zone} = await assetOf(deviceId);
-    const nowMs = siteClock.nowMs();
-    const edges = dayEdges(knownDay(startDate), knownDay([endDate, siteDay(nowMs, zone)].sort()[0]!), zone);
-    // Days that the zone skipped have no length and no energy.
-    const edgesMs = [...edges].filter((edge, i) => i === 0 || edge > edges[i - 1]!);
-    const days = edgesMs.slice(0, -1).map((edge) => siteDay(edge, zone));
-    const energy = (await history.energy({deviceId, registers: ['positiveActiveEnergy'], edgesMs, nowMs}))?.[0];
-    const values = days.map((_, i) => (energy && !Number.isNaN(energy.kwh[i]!) ? Math.round(energy.kwh[i]! * 1000) / 1000 : null));
-    return {
-      list_x: days,
-      list_y: values,
-      ...(energy?.marks.some((mark) => mark !== 0) && {list_m: [...energy.marks]}),
-      ...(energy?.kinds.some((kind) => kind !== 0) && {list_k: [...energy.kinds]}),
-      tableList: days.map((date, i) => ({deviceName: name, date, positiveActiveEnergy: values[i]!})),
-    };
-  });
 
   /** One device as an object, several as a list in the order of the question (EN-7-05). */
   async function trendsOf(query: TrendQuery): Promise<StreamedResult> {
@@ -70,7 +52,11 @@ export function energyMonitorRoutes(scope: FastifyInstance, services: Services):
     return deviceText(
       deviceId,
       name,
-      trendPieces({samples: texts, energy: starts}, {parts: plan.samples, samples}, {parts: plan.registers, energies: energies ?? []}),
+      trendPieces(
+        {samples: texts, energy: starts},
+        {parts: plan.samples, samples},
+        {parts: plan.registers, energies: (energies ?? []).map((one) => ({...one, kwh: wholeByDay(one.kwh, starts)}))},
+      ),
     );
   }
 
@@ -82,6 +68,19 @@ export function energyMonitorRoutes(scope: FastifyInstance, services: Services):
     if (!found) throw new ApiError('notFound');
     return {name: found.name, zone, isTransformer: transformer !== undefined};
   }
+}
+
+/** Rounded as the ledger rounds, so that the intervals of a day make the day. @param starts - texts of their starts at the site. */
+function wholeByDay(kwh: Float64Array, starts: readonly string[]): Float64Array {
+  const whole = new Float64Array(kwh.length);
+  for (let first = 0; first < kwh.length; ) {
+    const day = starts[first]!.slice(0, 10);
+    let end = first + 1;
+    while (end < kwh.length && starts[end]!.startsWith(day)) end++;
+    for (const [i, wh] of wholeWh(kwh.subarray(first, end)).entries()) whole[first + i] = wh / 1000;
+    first = end;
+  }
+  return whole;
 }
 
 function* joined(all: readonly Iterable<string>[]): Generator<string, void> {

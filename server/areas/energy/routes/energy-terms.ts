@@ -11,10 +11,10 @@ import {
 import type {FastifyInstance} from 'fastify';
 import {actorOf} from '../../../audit/actor.ts';
 import {ApiError} from '../../../base/errors.ts';
+import {type PricedTariff, tariffErrors, tariffVersion} from '../../../history/ledger/tariff-versions.ts';
 import {answerCall} from '../../../plugins/call-routes.ts';
 import type {Services} from '../../../services.ts';
 import type {TermOutcome, TermVersion} from '../../../store/areas/energy/terms.ts';
-import {type PricedTariff, tariffErrors, tariffVersion} from '../tariff-versions.ts';
 import {yearOfBands} from '../tariff-year.ts';
 
 /** Tariffs, contracted demand and factors of a project as dated versions. */

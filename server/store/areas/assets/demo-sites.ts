@@ -53,7 +53,7 @@ async function insertRecords(change: Transaction<Tables>, groups: DemoContent['g
   const stations = groups.flatMap((group) => group.projects.flatMap((project) => project.stations));
 
   const devices = stations.flatMap((station) =>
-    station.devices.map(({id, name, nameEn, namePt, kind, gatewayId, transformerId, stored}) => ({
+    station.devices.map(({id, name, nameEn, namePt, kind, gatewayId, transformerId, stored, item, fedBy}) => ({
       id,
       station_id: station.id,
       name,
@@ -63,6 +63,8 @@ async function insertRecords(change: Transaction<Tables>, groups: DemoContent['g
       gateway_id: gatewayId,
       transformer_id: transformerId,
       stored: stored ? (1 as const) : (0 as const),
+      item: item ?? null,
+      fed_by: fedBy ?? null,
     })),
   );
   for (const batch of inBatches(devices)) await change.insertInto('device').values(batch).execute();

@@ -28,6 +28,9 @@ export interface DeviceRecord extends Named {
   readonly transformerId: string | null;
   /** Its readings are stored; others are computed on request. */
   readonly stored: boolean;
+  /** Written with the demo's sites, and read by `energyDevices`: what it consumes for, and the feeder that a cable leads from. */
+  readonly item?: string | null;
+  readonly fedBy?: string | null;
 }
 
 /** A device as the store has it. */
@@ -133,6 +136,8 @@ declare module '../../tables.ts' {
       gateway_id: string | null;
       transformer_id: string | null;
       stored: 0 | 1;
+      item: string | null;
+      fed_by: string | null;
     } & RowOf<typeof deviceRevisions>;
     transformer: OfStation & {
       model: string;

@@ -1,0 +1,21 @@
+import {z} from 'zod';
+import {ENERGY_KINDS} from '../base/energy-source.ts';
+import {figure, listOf, optionalText} from '../base/fields.ts';
+
+/**
+ * Ours, optional beside every total of an energy. `kwh` is null if unknown; with a coverage below 1 it is a lower limit. `coverage` is the
+ * share of the time over that readings tell, null where no time is over. `marks` are bits of `ValueMark`.
+ */
+export const energyTotal = z.object({kwh: figure, coverage: figure, marks: z.number(), kind: z.enum(ENERGY_KINDS)});
+export type EnergyTotal = z.output<typeof energyTotal>;
+
+/** Bits of `ValueMark`, one for each value of a list; absent where all are 0. */
+export const markList = z.array(z.number()).optional().catch(undefined);
+
+/** Energy over labels, kWh; null is unknown. */
+export const energyOverTime = z.object({
+  list_x: listOf(optionalText),
+  list_y: listOf(figure),
+  list_m: markList,
+  total: energyTotal.optional(),
+});

@@ -1,0 +1,72 @@
+import {type DemandRules, dayText, EnergyMark, type EnergySeries, MINUTE_MS, maxDemand, siteDayStart} from '@livebus/engine/core';
+import type {Services} from '../../services.ts';
+import type {NamedMeter} from './meters.ts';
+
+/** 15 minutes as tariffs have it, ending at every full 5 minutes: gateways and the demo's past have no finer steps throughout. */
+export const DEMAND_RULES: DemandRules = {windowMs: 15 * MINUTE_MS, slideMs: 5 * MINUTE_MS};
+
+export interface DayDemand {
+  /** `YYYY-MM-DD`. */
+  readonly date: string;
+  /** Greatest mean power of a window within the day, kW; null where none is told. */
+  readonly kw: number | null;
+  /** End of the first such window, epoch ms. */
+  readonly endMs: number | null;
+  /** Share of the windows that readings tell, in thousandths; null where none is over. */
+  readonly coverage: number | null;
+}
+
+const KEPT_MS = 3_600_000;
+const MOST_DAYS = 20_000;
+
+/** Maximum demand of days from the register of a meter; days that are over are remembered for an hour. */
+export function demandReader({history, siteClock}: Pick<Services, 'history' | 'siteClock'>) {
+  const kept = new Map<string, {readonly demand: DayDemand; readonly readMs: number}>();
+
+  return async (meter: NamedMeter, fromDay: number, toDay: number): Promise<DayDemand[]> => {
+    const nowMs = siteClock.nowMs();
+    const all: DayDemand[] = [];
+    for (let day = fromDay; day <= toDay && siteDayStart(day, meter.zone) < nowMs; day++) {
+      const key = `${meter.deviceId} ${day}`;
+      const standing = kept.get(key);
+      if (standing && nowMs >= standing.readMs && nowMs - standing.readMs < KEPT_MS) {
+        all.push(standing.demand);
+        continue;
+      }
+      const demand = await demandOf(history, meter, day, nowMs);
+      all.push(demand);
+      if (siteDayStart(day + 1, meter.zone) > nowMs) continue;
+      kept.set(key, {demand, readMs: nowMs});
+      if (kept.size > MOST_DAYS) kept.delete(kept.keys().next().value!);
+    }
+    return all;
+  };
+}
+
+async function demandOf(history: Services['history'], {deviceId, zone}: NamedMeter, day: number, nowMs: number): Promise<DayDemand> {
+  const [fromMs, endMs] = [siteDayStart(day, zone), Math.min(siteDayStart(day + 1, zone), nowMs)];
+  const count = Math.floor((endMs - fromMs) / DEMAND_RULES.slideMs);
+  const none = {date: dayText(day), kw: null, endMs: null, coverage: null};
+  if (count < DEMAND_RULES.windowMs / DEMAND_RULES.slideMs) return none;
+  const edgesMs = Array.from({length: count + 1}, (_, i) => fromMs + i * DEMAND_RULES.slideMs);
+  const energy = (await history.energy({deviceId, registers: ['positiveActiveEnergy'], edgesMs, nowMs}))?.[0];
+  if (!energy) return {...none, coverage: 0};
+  const {max, untold} = maxDemand(seriesOf(edgesMs, energy), fromMs, edgesMs.at(-1)!, DEMAND_RULES);
+  const windows = count - DEMAND_RULES.windowMs / DEMAND_RULES.slideMs + 1;
+  return {
+    date: dayText(day),
+    kw: max === null ? null : Math.round(max.kw * 1000) / 1000,
+    endMs: max?.endMs ?? null,
+    coverage: Math.floor(((windows - untold) / windows) * 1000) / 1000,
+  };
+}
+
+/** The course of energy through the edges; an unknown interval is a step that tells nothing. */
+function seriesOf(edgesMs: readonly number[], {kwh, marks}: {readonly kwh: Float64Array; readonly marks: Uint8Array}): EnergySeries {
+  const course = {timesMs: Float64Array.from(edgesMs), kwh: new Float64Array(edgesMs.length), marks: new Uint8Array(edgesMs.length)};
+  for (let i = 0; i < kwh.length; i++) {
+    course.kwh[i + 1] = course.kwh[i]! + (Number.isNaN(kwh[i]!) ? 0 : kwh[i]!);
+    course.marks[i + 1] = marks[i]! | (Number.isNaN(kwh[i]!) ? EnergyMark.unknown : 0);
+  }
+  return course;
+}

@@ -1,0 +1,77 @@
+import type {ENERGY_KINDS, EnergyTotal} from '@livebus/contract';
+import {ApiError} from '../../base/errors.ts';
+import type {Meter, Slot} from '../../history/ledger/energy-ledger.ts';
+import {coverageOf, type Figure, FigureSum} from '../../history/ledger/figure.ts';
+import {type PricedTariff, tariffVersion} from '../../history/ledger/tariff-versions.ts';
+import type {Services} from '../../services.ts';
+
+/** A project as its energies are counted: its zone and its tariffs. */
+export interface EnergySite {
+  readonly projectId: string;
+  readonly zone: string;
+  readonly tariffs: readonly PricedTariff[];
+}
+
+/** A meter of a project, with its name. */
+export interface NamedMeter extends EnergySite {
+  readonly deviceId: string;
+  readonly name: string;
+}
+
+type Parts = Pick<Services, 'store' | 'timeZone' | 'ledger' | 'siteClock'>;
+
+/** What every handler of energies reads by. */
+export function energyReader({store, timeZone, ledger, siteClock}: Parts) {
+  async function siteOf(projectId: string): Promise<EnergySite> {
+    const [zone, terms] = await Promise.all([store.assets.timeZoneOf('project', projectId), store.energyTerms.of([projectId])]);
+    const tariffs = terms.flatMap((term) => (term.kind === 'tariff' ? [tariffVersion(term.validFrom, term.content, term.revision)] : []));
+    return {projectId, zone: zone ?? timeZone, tariffs};
+  }
+
+  /** Throws `notFound` for an id that is neither a device nor a transformer. */
+  async function meterOf(deviceId: string): Promise<NamedMeter> {
+    const [projectId, device] = await Promise.all([store.assets.projectIdOf('device', deviceId), store.records.device(deviceId)]);
+    const found = device ?? (await store.records.transformer(deviceId));
+    if (!found || projectId === undefined) throw new ApiError('notFound');
+    return {...(await siteOf(projectId)), deviceId, name: found.name};
+  }
+
+  /**
+   * Sums of slots of several meters from one day to another, both included: `placeOf` says to which sum a slot belongs, -1 to none.
+   *
+   * @returns as many figures as `count`.
+   */
+  async function sums(
+    meters: readonly Meter[],
+    fromDay: number,
+    toDay: number,
+    count: number,
+    placeOf: (slot: Slot) => number,
+  ): Promise<Figure[]> {
+    const all = Array.from({length: count}, () => new FigureSum());
+    const nowMs = siteClock.nowMs();
+    for (const meter of meters) {
+      await ledger.visit(meter, fromDay, toDay, nowMs, (slot) => {
+        const place = placeOf(slot);
+        if (place >= 0) all[place]!.add(slot.wh, slot.marks, slot.kind, slot.toMs - slot.fromMs, slot.isOver);
+      });
+    }
+    return all.map((sum) => sum.figure());
+  }
+
+  return {siteOf, meterOf, sums};
+}
+
+/** kWh with the digits of a Wh; null if unknown. */
+export const kwhOf = ({wh}: Pick<Figure, 'wh'>): number | null => (Number.isNaN(wh) ? null : wh / 1000);
+
+export const totalOf = (figure: Figure): EnergyTotal => ({
+  kwh: kwhOf(figure),
+  coverage: coverageOf(figure),
+  marks: figure.marks,
+  kind: figure.kind satisfies (typeof ENERGY_KINDS)[number],
+});
+
+/** Marks of a list of figures under the name of their field; nothing where there are none. */
+export const marksAs = <Name extends string>(name: Name, figures: readonly Figure[]): Partial<Record<Name, number[]>> =>
+  (figures.some(({marks}) => marks !== 0) ? {[name]: figures.map(({marks}) => marks)} : {}) as Partial<Record<Name, number[]>>;

@@ -1,0 +1,166 @@
+import {
+  dataAndUsePowerAnalysis,
+  energyAnalysis,
+  energyManageByDateRange2,
+  type Period,
+  yestodayUsePowerAnMaxValue,
+} from '@livebus/contract';
+import {dateOf, dayText, EquipmentType, INTERVAL_KINDS, knownDay, siteDayAt, siteDayStart} from '@livebus/engine/core';
+import type {FastifyInstance} from 'fastify';
+import {EnergyLedger} from '../../../history/ledger/energy-ledger.ts';
+import {sumOfFigures} from '../../../history/ledger/figure.ts';
+import {answerCall} from '../../../plugins/call-routes.ts';
+import type {Services} from '../../../services.ts';
+import {energyReader, kwhOf, marksAs, type NamedMeter, totalOf} from '../meters.ts';
+import {dayBefore, firstDayOf, type PeriodParts, periodAt} from '../periods.ts';
+import {powerPeaks} from '../power-peaks.ts';
+import {OUTGOING} from '../supplies.ts';
+
+/** Energies over time, and beside those of another time (EnergyQuery, EnergyAnalysis, EnergyCompare): all of them sums of the ledger. */
+export function energyAnalysisRoutes(scope: FastifyInstance, services: Services): void {
+  const {store, siteClock} = services;
+  const {siteOf, meterOf, sums} = energyReader(services);
+  const peaksOf = powerPeaks(services);
+  const asOf = () => EnergyLedger.asOf(siteClock.nowMs());
+
+  answerCall(scope, energyManageByDateRange2, services, async ({query: {deviceId, startDate, endDate}}) => {
+    const meter = await meterOf(deviceId);
+    const fromDay = knownDay(startDate);
+    const toDay = Math.min(knownDay(endDate), siteDayAt(siteClock.nowMs(), meter.zone));
+    // Days that the zone skipped have no length and no energy.
+    const begun = Array.from({length: Math.max(0, toDay - fromDay + 1)}, (_, i) => fromDay + i);
+    const days = begun.filter((day) => siteDayStart(day, meter.zone) < siteDayStart(day + 1, meter.zone));
+    const places = new Map(days.map((day, i) => [day, i]));
+    const figures = await sums([meter], fromDay, toDay, days.length, ({day}) => places.get(day) ?? -1);
+    const [dates, values] = [days.map(dayText), figures.map(kwhOf)];
+    return {
+      list_x: dates,
+      list_y: values,
+      ...marksAs('list_m', figures),
+      ...(figures.some(({kind}) => kind !== 'measured') && {list_k: figures.map(({kind}) => INTERVAL_KINDS.indexOf(kind))}),
+      total: totalOf(sumOfFigures(figures)),
+      tableList: dates.map((date, i) => ({deviceName: meter.name, date, positiveActiveEnergy: values[i]!})),
+    };
+  });
+
+  answerCall(scope, energyAnalysis, services, async ({query: {type, sumOfStation, stationId}}) => {
+    const [projectId, all] = await Promise.all([store.assets.projectIdOf('station', stationId), store.records.devices(stationId)]);
+    const site = await siteOf(projectId!);
+    const kinds: readonly (number | null)[] = sumOfStation === 1 ? [EquipmentType.incoming] : OUTGOING;
+    const devices = all.filter(({kind}) => kinds.includes(kind));
+    const meters = devices.map(({id, name}) => ({...site, deviceId: id, name}));
+    const now = periodAt(type, siteDayAt(asOf(), site.zone), site.zone);
+    const before = periodAt(type, now.fromDay - 1, site.zone);
+    const [tod, yes] = [await figuresOf(meters, now), await figuresOf(meters, before)];
+    const begun = begunOf(now, type, site.zone);
+    return {
+      tod: tod.slice(0, begun).map(kwhOf),
+      yes: yes.map(kwhOf),
+      ...marksAs('tod_m', tod.slice(0, begun)),
+      ...marksAs('yes_m', yes),
+      todTotal: totalOf(sumOfFigures(tod)),
+      yesTotal: totalOf(sumOfFigures(yes)),
+      devices: devices.map(({id, name}) => ({deviceId: id, deviceName: name})),
+    };
+  });
+
+  answerCall(scope, dataAndUsePowerAnalysis, services, async ({query: {compareType, deviceId, dataType, searchDate}}) => {
+    const meter = await meterOf(deviceId);
+    const now = periodAt(dataType, firstDayOf(searchDate), meter.zone);
+    const before = periodAt(dataType, dayBefore(dataType, now.fromDay, compareType), meter.zone);
+    const [these, last] = [await figuresOf([meter], now), await figuresOf([meter], before)];
+    const datas = now.labels.length >= before.labels.length ? now.labels : before.labels;
+    const asLong = (figures: typeof these) => datas.map((_, i) => (figures[i] ? kwhOf(figures[i]) : null));
+    const [thisSum, lastSum] = [sumOfFigures(these), sumOfFigures(last)];
+    return {
+      thisDataList: asLong(these),
+      lastDataList: asLong(last),
+      thisDataName: now.text,
+      lastDataName: before.text,
+      datas: [...datas],
+      thisDataListSum: kwhOf(thisSum),
+      lastDataListSum: kwhOf(lastSum),
+      ...marksAs('thisMarks', these),
+      ...marksAs('lastMarks', last),
+      thisTotal: totalOf(thisSum),
+      lastTotal: totalOf(lastSum),
+    };
+  });
+
+  answerCall(scope, yestodayUsePowerAnMaxValue, services, async ({query: {deviceId}}) => {
+    const meter = await meterOf(deviceId);
+    const today = siteDayAt(asOf(), meter.zone);
+    const elapsedMs = asOf() - siteDayStart(today, meter.zone);
+    // The parts of each period up to the same point of time as now: `same`, and the rest.
+    const hours = {
+      isOver: (day: number, toMs: number) => toMs - siteDayStart(day, meter.zone) <= elapsedMs,
+    };
+    const {dayOfMonth, month} = dateOf(today);
+    const [day, yesterday] = await halves(meter, today, today - 1, 'day', ({day: at, toMs}) => hours.isOver(at, toMs));
+    const [thisMonth, lastMonth] = await halves(meter, today, periodAt('month', today, meter.zone).fromDay - 1, 'month', ({day: at}) => {
+      return dateOf(at).dayOfMonth < dayOfMonth;
+    });
+    const [thisYear, lastYear] = await halves(meter, today, dayBefore('year', today, 'tb'), 'year', ({day: at}) => {
+      const date = dateOf(at);
+      return date.month < month || (date.month === month && date.dayOfMonth < dayOfMonth);
+    });
+    const year = periodAt('year', today, meter.zone);
+    const months = (await figuresOf([meter], year)).slice(0, month);
+    const peaks = await peaksOf(meter, today);
+    return {
+      thisday: kwhOf(day.all),
+      lastDay: kwhOf(yesterday.all),
+      lastMonth: kwhOf(lastMonth.all),
+      lastYear: kwhOf(lastYear.all),
+      compareDay: changeOf(day.same, yesterday.same),
+      compareMonth: changeOf(thisMonth.same, lastMonth.same),
+      compareYear: changeOf(thisYear.same, lastYear.same),
+      dayMaxActivePowerSum: peaks.day,
+      monthMaxActivePowerSum: peaks.month,
+      yearMaxActivePowerSum: peaks.year,
+      thisYearList: months.map((figure, i) => ({date: `${year.text}-${year.labels[i]!}`, usePower: kwhOf(figure)})),
+      thisdayTotal: totalOf(day.all),
+    };
+  });
+
+  const figuresOf = (meters: readonly NamedMeter[], {fromDay, toDay, labels, placeOf}: PeriodParts) =>
+    sums(meters, fromDay, toDay, labels.length, placeOf);
+
+  /** A period and an earlier one, each whole and up to where `isSame`. */
+  async function halves(
+    meter: NamedMeter,
+    today: number,
+    before: number,
+    period: Period,
+    isSame: Parameters<typeof sums>[4] extends (slot: infer Slot) => number ? (slot: Slot) => boolean : never,
+  ) {
+    const both = [periodAt(period, today, meter.zone), periodAt(period, before, meter.zone)];
+    return Promise.all(
+      both.map(async ({fromDay, toDay}) => {
+        const [same, rest] = await sums([meter], fromDay, toDay, 2, (slot) => (isSame(slot) ? 0 : 1));
+        return {same: same!, all: sumOfFigures([same!, rest!])};
+      }),
+    ) as Promise<[Halves, Halves]>;
+  }
+
+  /** How many parts of the current period have begun. */
+  function begunOf({labels, placeOf, fromDay}: PeriodParts, type: Period, zone: string): number {
+    const nowMs = asOf();
+    const day = siteDayAt(nowMs, zone);
+    if (type !== 'day') return placeOf({day} as never) + 1;
+    // Not the label of the last slot: the hour before a clock that is set back comes again.
+    return nowMs === siteDayStart(fromDay, zone) ? 0 : Math.min(labels.length, placeOf({fromMs: nowMs - 1} as never) + 1);
+  }
+}
+
+interface Halves {
+  readonly same: ReturnType<typeof sumOfFigures>;
+  readonly all: ReturnType<typeof sumOfFigures>;
+}
+
+/** Change in percent, two decimals; null if either is unknown or incomplete, or the base is not above zero. */
+function changeOf(now: Halves['same'], base: Halves['same']): number | null {
+  const isWhole = [now, base].every(({toldMs, wholeMs}) => wholeMs > 0 && toldMs === wholeMs);
+  if (!isWhole || !(base.wh > 0)) return null;
+  return Math.round(((now.wh - base.wh) / base.wh) * 10_000) / 100;
+}
