@@ -29,7 +29,7 @@ export interface Slot {
   readonly isOver: boolean;
 }
 
-/** Columns of the slots that were read, at most those of a month. */
+/** Columns of the slots that were read, at most those of a part of a month. */
 interface Block {
   /** Whole Wh; -1 is unknown. */
   readonly wh: Int32Array;
@@ -49,14 +49,16 @@ interface Kept {
 
 const UNKNOWN = INTERVAL_KINDS.indexOf('unknown');
 const NOTHING = -1;
-/** Some 8 kB each. */
-const MOST_BLOCKS = 8000;
+/** Days of a month that are read together, however few are asked for, so that a day is the same in whichever range. */
+const PART_DAYS = 8;
+/** Some 2 kB each: those of 500 devices over more than a year. */
+const MOST_BLOCKS = 30_000;
 /** How long what may still change is kept, also beside a clock that stands. */
 const KEPT_MS = 10 * MINUTE_MS;
 
 /**
- * Every energy of every call: registers read by the arithmetic of registers, month by month, as whole Wh of slots. A day, a month, a band,
- * an item or a station is a sum of slots, so that all agree to the last digit. Months are remembered; late readings (`arrived`) drop what
+ * Every energy of every call: registers read by the arithmetic of registers, a part of a month at a time, as whole Wh of slots. A day, a month, a band,
+ * an item or a station is a sum of slots, so that all agree to the last digit. What was read is remembered; late readings (`arrived`) drop what
  * they change. The current day is that of the current minute, so that calls of one minute agree.
  */
 export class EnergyLedger {
@@ -116,24 +118,14 @@ export class EnergyLedger {
       const today = daysMs.findIndex((_, day) => (daysMs[day + 1] ?? Number.POSITIVE_INFINITY) > asOfMs);
       const split = firstSlotOf(dayOfSlot, today);
       const begun = begunBefore(edgesMs, asOfMs);
-      const past = split > 0 ? await this.#block(meter, grid, 0, split, asOfMs) : undefined;
-      const isRunning = begun > split && grid.firstDay + today >= fromDay && grid.firstDay + today <= toDay;
-      const running = isRunning ? await this.#block(meter, grid, split, begun, asOfMs) : undefined;
       const [first, last] = [Math.max(0, fromDay - grid.firstDay), toDay - grid.firstDay];
-      const slot = {day: 0, hour: 0, band: 0, fromMs: 0, toMs: 0, wh: 0, marks: 0, kind: 0, isOver: true};
-      const end = running ? begun : split;
-      for (let i = firstSlotOf(dayOfSlot, first); i < end && dayOfSlot[i]! <= last; i++) {
-        const [block, at] = i < split ? [past!, i] : [running!, i - split];
-        slot.day = grid.firstDay + dayOfSlot[i]!;
-        slot.hour = grid.hourOfSlot[i]!;
-        slot.band = grid.bandOfSlot[i]!;
-        slot.fromMs = edgesMs[i]!;
-        slot.toMs = edgesMs[i + 1]!;
-        slot.wh = block.wh[at] === NOTHING ? Number.NaN : block.wh[at]!;
-        slot.marks = block.marks[at]!;
-        slot.kind = block.kinds[at]!;
-        slot.isOver = edgesMs[i + 1]! <= asOfMs;
-        see(slot);
+      for (let day = first - (first % PART_DAYS); day <= last && day < daysMs.length - 1; day += PART_DAYS) {
+        const [start, next] = [firstSlotOf(dayOfSlot, day), firstSlotOf(dayOfSlot, day + PART_DAYS)];
+        const past = Math.min(next, split);
+        if (past > start) showSlots(await this.#block(meter, grid, start, past, asOfMs), grid, start, first, last, asOfMs, see);
+        const running = Math.min(next, begun);
+        if (running > split && split >= start && today >= first && today <= last)
+          showSlots(await this.#block(meter, grid, split, running, asOfMs), grid, split, first, last, asOfMs, see);
       }
     }
   }
@@ -205,6 +197,33 @@ export class EnergyLedger {
       marks: read.marks.slice(offset, offset + length),
       kinds: read.kinds.slice(offset, offset + length),
     };
+  }
+}
+
+/** Visits the slots of a block, the first of which is `start`, that lie within days of the grid, from `first` to `last`. */
+function showSlots(
+  block: Block,
+  {firstDay, edgesMs, dayOfSlot, hourOfSlot, bandOfSlot}: MonthGrid,
+  start: number,
+  first: number,
+  last: number,
+  asOfMs: number,
+  see: (slot: Slot) => void,
+): void {
+  const slot = {day: 0, hour: 0, band: 0, fromMs: 0, toMs: 0, wh: 0, marks: 0, kind: 0, isOver: true};
+  for (let at = 0; at < block.wh.length; at++) {
+    const i = start + at;
+    if (dayOfSlot[i]! < first || dayOfSlot[i]! > last) continue;
+    slot.day = firstDay + dayOfSlot[i]!;
+    slot.hour = hourOfSlot[i]!;
+    slot.band = bandOfSlot[i]!;
+    slot.fromMs = edgesMs[i]!;
+    slot.toMs = edgesMs[i + 1]!;
+    slot.wh = block.wh[at] === NOTHING ? Number.NaN : block.wh[at]!;
+    slot.marks = block.marks[at]!;
+    slot.kind = block.kinds[at]!;
+    slot.isOver = edgesMs[i + 1]! <= asOfMs;
+    see(slot);
   }
 }
 
