@@ -15,6 +15,19 @@ function settingsPage(page: keyof typeof import('./features/settings/device-sett
   );
 }
 
+/** Faults and alarms, which share one chunk of code. */
+function recordsPage(page: keyof typeof import('./features/alarms/device-records/pages.tsx')): ChunkLoader {
+  const toDefault = (pages: typeof import('./features/alarms/device-records/pages.tsx')) => ({default: pages[page]});
+  return withTexts(
+    () => import('./features/alarms/device-records/pages.tsx').then(toDefault),
+    'device-records',
+    'asset-tree',
+    'form',
+    'page',
+    'table',
+  );
+}
+
 /** Screens that menus of other backends may name, and that our server lists for nobody. */
 type Elsewhere = 'CustomSettings' | 'NoPermission';
 
@@ -125,6 +138,8 @@ const LOADERS: Readonly<Record<ScreenName | Elsewhere, ChunkLoader>> = {
     'trends',
   ),
   AlarmTable: withTexts(() => import('./features/alarms/alarm-table/index.tsx'), 'alarm-table', 'asset-tree', 'form', 'page', 'table'),
+  DeviceFault: recordsPage('DeviceFault'),
+  DeviceWarn: recordsPage('DeviceWarn'),
   DeviceLimit: settingsPage('DeviceLimit'),
   DeviceNameEdit: settingsPage('DeviceNameEdit'),
   DeviceSwitchChange: settingsPage('DeviceSwitchChange'),

@@ -85,6 +85,14 @@ const OF_ENERGY = {
   viewer: {group: 'energyManage', may: {powersyspic: ['query']}},
 } as const satisfies ScreenRow['roles'];
 
+/** Records of faults and alarms, for all who see alarms. */
+const OF_RECORDS = {
+  admin: {group: 'eventRecord', may: {alarm: ['query', 'export']}},
+  operator: {group: 'eventRecord', may: {alarm: ['query', 'export']}},
+  executor: {group: 'eventRecord', may: {alarm: ['query']}},
+  viewer: {group: 'eventRecord', may: {alarm: ['query']}},
+} as const satisfies ScreenRow['roles'];
+
 /** Settings of devices: for those who run the sites. */
 const OF_SETTINGS = {
   admin: {group: 'deviceSettings', may: {deviceSettings: ['query', 'edit', 'export']}},
@@ -250,6 +258,30 @@ export const SCREENS = [
       executor: {group: 'eventRecord', may: {alarm: ['query', 'edit']}},
       viewer: {group: 'eventRecord', may: {alarm: ['query']}},
     },
+  },
+  {
+    area: 'alarms',
+    component: 'DeviceFault',
+    path: '/eventrecord/devicefault',
+    titleKey: 'deviceFault',
+    title: {'zh-CN': '设备故障', 'zh-TW': '設備故障', 'en-US': 'Device faults', 'pt-BR': 'Falhas de equipamentos'},
+    icon: 'triangle-alert',
+    permission: 'alarm',
+    grants: ['query', 'export'],
+    group: 'eventRecord',
+    roles: OF_RECORDS,
+  },
+  {
+    area: 'alarms',
+    component: 'DeviceWarn',
+    path: '/eventrecord/devicewarn',
+    titleKey: 'deviceWarn',
+    title: {'zh-CN': '设备告警', 'zh-TW': '設備告警', 'en-US': 'Device alarms', 'pt-BR': 'Alarmes de equipamentos'},
+    icon: 'bell-ring',
+    permission: 'alarm',
+    grants: ['query', 'export'],
+    group: 'eventRecord',
+    roles: OF_RECORDS,
   },
   {
     area: 'settings',

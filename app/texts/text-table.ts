@@ -18,6 +18,7 @@ export interface TextTable {
   readonly connection: typeof import('../shared/connection/early-texts/zh-CN.json');
   readonly device: typeof import('../shared/device/texts/zh-CN.json');
   readonly 'device-page': typeof import('../shared/device-page/texts/zh-CN.json');
+  readonly 'device-records': typeof import('../features/alarms/device-records/texts/zh-CN.json');
   readonly 'device-settings': typeof import('../features/settings/device-settings/texts/zh-CN.json');
   readonly dialog: typeof import('../shared/dialog/early-texts/zh-CN.json');
   readonly 'electricity-curve': typeof import('../features/energy/electricity-curve/texts/zh-CN.json');

@@ -83,7 +83,9 @@ export const gatewayLogRow = z.object({
 });
 export type GatewayLogRow = z.output<typeof gatewayLogRow>;
 
-const ofStation = z.object({stationId: id});
+/** Of a station; ours: `fromDay` and `toDay`, both included, by the site's calendar. Without them the newest are listed. */
+const day = z.iso.date().optional();
+const ofStation = z.object({stationId: id, fromDay: day, toDay: day});
 const record = <Path extends `/${string}`>(path: Path) =>
   defineCall({
     method: 'GET',

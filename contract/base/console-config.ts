@@ -31,6 +31,8 @@ export const consoleConfig = z.object({
   timeZone: z.string().refine(isTimeZone, {message: 'not an IANA time zone'}).default('Asia/Shanghai'),
   /** The rule by which pictures are energised unless their address names one (MO-4-25). */
   topologyMode: z.enum(['segment', 'graph']).default('segment'),
+  /** False: the tab 其他设备 of faults and alarms stays empty, for backends without that call (MO-2.alarm-03). */
+  otherDeviceEvents: z.boolean().default(true),
   branding: z
     .object({
       product: z.string().default('能碳云平台'),

@@ -175,6 +175,13 @@ it('[SH-3-12] [MO-3-24] [MO-7-15] the lists of the specification are views of th
   const detail = (await ask(alarmDetail, {id: fault!.id})).result as unknown as {alarm: {stationId: string}};
   const ofStation = rowsOf((await ask(deviceFaultHv, {stationId: detail.alarm.stationId})).result);
   expect(ofStation.map(({id}) => id)).toContain(fault!.id);
+  const day = String(fault!.acquisitionTime).slice(0, 10);
+  const onDay = (fromDay: string, toDay: string) => ask(deviceFaultHv, {stationId: detail.alarm.stationId, fromDay, toDay});
+  expect(rowsOf((await onDay(day, day)).result)).toEqual(
+    ofStation.filter(({acquisitionTime}) => String(acquisitionTime).startsWith(day)).map((row, at) => ({...row, index: at + 1})),
+  );
+  expect(rowsOf((await onDay('2020-01-01', '2020-01-02')).result)).toEqual([]);
+  expect((await server.call(deviceFaultHv, {token: tokens.operator, fields: {stationId: 'S1', fromDay: 'x'}})).httpStatus).toBe(400);
   expect(
     rowsOf((await ask(deviceWarnHv, {stationId: 'S1'})).result).length + rowsOf((await ask(deviceWarnOd, {stationId: 'S1'})).result).length,
   ).toBe((await table({stationId: 'S1', kind: 'alarm'})).total);

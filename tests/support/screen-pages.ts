@@ -13,6 +13,11 @@ const SAMPLE_SEARCHES: Readonly<Partial<Record<ScreenName, `?${string}`>>> = {
   MonitorCompare: '?stationId=S3',
   StationTrend: '?stationId=S3',
   ElectricityCurve: '?stationId=S3',
+  DeviceFault: '?stationId=S3',
+  DeviceWarn: '?stationId=S3',
+  DeviceLimit: '?stationId=S3&device=1105',
+  DeviceNameEdit: '?stationId=S3',
+  DeviceSwitchChange: '?stationId=S3',
 };
 
 export interface ScreenPage {

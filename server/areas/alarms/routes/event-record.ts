@@ -15,6 +15,7 @@ import {
   netStatusOfDevice,
   netStatusOfProject,
 } from '@livebus/contract';
+import {dayStartMs, shiftDay} from '@livebus/engine/core';
 import type {FastifyInstance, FastifyRequest} from 'fastify';
 import {scopeOf} from '../../../access/authorise.ts';
 import {COUNTED_MS} from '../../../events/bell-counts.ts';
@@ -67,9 +68,14 @@ export function eventRecordRoutes(scope: FastifyInstance, services: Services): v
   ] as const;
   for (const [call, kind, voltage] of RECORDS) {
     // The guard has checked that the caller may see the station.
-    answerCall(scope, call, services, ({query: {stationId}}) =>
-      listed({scope: 'all', untilMs: siteClock.nowMs(), stationId, kinds: [kind], voltage}, undefined, faultRowOf),
-    );
+    answerCall(scope, call, services, async ({query: {stationId, fromDay, toDay}}) => {
+      const zone = (await store.assets.timeZoneOf('station', stationId)) ?? services.timeZone;
+      const span = {
+        ...(fromDay !== undefined && {fromMs: dayStartMs(fromDay, zone)}),
+        ...(toDay !== undefined && {toMs: dayStartMs(shiftDay(toDay, 1), zone)}),
+      };
+      return listed({scope: 'all', untilMs: siteClock.nowMs(), stationId, kinds: [kind], voltage, ...span}, undefined, faultRowOf);
+    });
   }
 
   /** What the bell counts of a kind, read or not. */

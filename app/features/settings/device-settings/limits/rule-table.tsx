@@ -48,7 +48,7 @@ export function RuleTable({target, rating}: RuleTableProps) {
         },
         widthPx: 130,
       },
-      {key: 'warn', head: t('rules.warn'), value: (row: AlarmRuleRow) => warnText(row, rating, t), widthPx: 170},
+      {key: 'warn', head: t('rules.warn'), value: (row: AlarmRuleRow) => warnText(row, rating, deviceId, t), widthPx: 170},
       {
         key: 'alarm',
         head: t('rules.alarm'),
@@ -117,17 +117,26 @@ export function RuleTable({target, rating}: RuleTableProps) {
   );
 }
 
-/** Without a limit of its own, under-voltage is watched below the rated under-voltage. */
-function warnText({check, settings}: AlarmRuleRow, rating: RatingRow | null | undefined, t: Translate<'device-settings'>): string | null {
+/** Without a limit of its own, under-voltage is watched below the rated under-voltage of each device. */
+const isByRating = ({check, settings}: AlarmRuleRow): boolean => check === 'voltageLow' && settings.warn === null;
+
+function warnText(
+  row: AlarmRuleRow,
+  rating: RatingRow | null | undefined,
+  deviceId: string | undefined,
+  t: Translate<'device-settings'>,
+): string | null {
+  if (!isByRating(row)) return limitText(row.settings.warn, row.check, rating);
+  if (deviceId === undefined) return t('rules.ratedLowOfEach');
   const low = rating?.ratedLowVoltage ?? null;
-  if (check !== 'voltageLow' || settings.warn !== null || low === null) return limitText(settings.warn, check, rating);
-  return t('rules.ratedLow', {value: `${figureText(low)} V`});
+  return low === null ? null : t('rules.ratedLow', {value: `${figureText(low)} V`});
 }
 
 /** `unrated`: it watches nothing until the device has the rating that its limits are shares of. `empty`: no limit is set. */
-function stateOf({check, settings}: AlarmRuleRow, rating: RatingRow | null | undefined, deviceId: string | undefined) {
+function stateOf(row: AlarmRuleRow, rating: RatingRow | null | undefined, deviceId: string | undefined) {
+  const {check, settings} = row;
   if (!settings.enabled) return 'off';
-  const lowIsRated = check === 'voltageLow' && (rating?.ratedLowVoltage ?? null) !== null;
-  if (limitsOf(check).length > 0 && settings.warn === null && settings.alarm === null && !lowIsRated) return 'empty';
-  return deviceId !== undefined && rating !== undefined && baseOf(check, rating) === null && !lowIsRated ? 'unrated' : 'on';
+  if (isByRating(row) && (deviceId === undefined || (rating?.ratedLowVoltage ?? null) !== null)) return 'on';
+  if (deviceId !== undefined && rating !== undefined && baseOf(check, rating) === null) return 'unrated';
+  return limitsOf(check).length > 0 && settings.warn === null && settings.alarm === null ? 'empty' : 'on';
 }
