@@ -18,8 +18,9 @@ export * from './base/index.ts';
 export * from './demo/index.ts';
 export * from './energy/index.ts';
 export * from './files/index.ts';
+export {MENU_GROUPS, type MenuGroupName} from './menu-groups.ts';
 export * from './monitoring/index.ts';
-export {MENU_GROUPS, type MenuGroupName, SCREENS, type ScreenName, type ScreenRow} from './screens.ts';
+export {SCREENS, type ScreenName, type ScreenRow} from './screens.ts';
 export * from './settings/index.ts';
 export * from './system/index.ts';
 
