@@ -4,7 +4,7 @@ import {describe, expect, test} from 'vitest';
 import {SCREEN_PAGES} from '../support/screen-pages.ts';
 import {signInAt, useConsole} from './support/console.ts';
 import {clippedTexts, sidewaysScroll, untranslatedTexts} from './support/page-faults.ts';
-import {assetTree, gatewayNames, otherNamesOf, switchingStation, type TreeNode, transformerNames} from './support/site.ts';
+import {alarmNames, assetTree, gatewayNames, otherNamesOf, switchingStation, type TreeNode, transformerNames} from './support/site.ts';
 
 const livebus = useConsole();
 
@@ -118,6 +118,7 @@ describe('every page', () => {
       ...KNOWN,
       ...namesIn(await assetTree('admin')),
       ...(await otherNamesOf(id)),
+      ...(await alarmNames()),
       ...(await gatewayNames()),
       ...(await transformerNames('P2')),
     ];

@@ -1,3 +1,4 @@
+import {cx} from '@livebus/ui';
 import {BellRing, ChartLine, Gauge, type LucideIcon, Table2, Waypoints} from 'lucide-react';
 import {Link} from 'react-router-dom';
 import {useTexts} from '../../base/i18n/use-texts.ts';
@@ -71,7 +72,11 @@ function ScreenLink({screen, place, isOneOfMany}: ScreenLinkProps) {
     <Link
       to={address(path, place)}
       title={t(word)}
-      className="inline-flex h-control-sm items-center gap-1.5 rounded-2 px-2.5 text-13 text-text-2 hover:bg-hover"
+      className={cx(
+        'inline-flex h-control-sm items-center gap-1.5 rounded-2 px-2.5 text-13 text-text-2 hover:bg-hover',
+        // A phone has the room for three; the table of alarms is in its menu too.
+        screen === 'AlarmTable' && 'mobile:hidden',
+      )}
     >
       <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
       <span className={isOneOfMany ? 'max-[1439px]:sr-only' : 'max-[819px]:sr-only'}>{t(word)}</span>

@@ -10,6 +10,7 @@ export const setClock = (hhmmss: string) => client.setClock(inject('serverUrl'),
 export const assetTree = (loginName: string) => client.assetTree(inject('serverUrl'), loginName);
 
 export const otherNamesOf = (stationId: string) => client.otherNamesOf(inject('serverUrl'), stationId);
+export const alarmNames = () => client.alarmNames(inject('serverUrl'));
 export const gatewayNames = () => client.gatewayNames(inject('serverUrl'));
 export const transformerNames = (projectId: string) => client.transformerNames(inject('serverUrl'), projectId);
 

@@ -1,6 +1,6 @@
 import {useCallback, useMemo, useRef, useState} from 'react';
 import {cellText} from './columns/columns.ts';
-import {actionsWidth, asWideAsHeads} from './columns/text-widths.ts';
+import {actionsWidth, asWideAsHeads, asWideAsTexts} from './columns/text-widths.ts';
 import {useTableFind} from './find/use-table-find.ts';
 import type {RowActs, RowFacts} from './grid/grid-acts.ts';
 import {gridColumns} from './grid/grid-columns.ts';
@@ -50,16 +50,17 @@ export function useTableView<Row extends object>(props: DataTableProps<Row>) {
     () => (actions === undefined ? undefined : actionsWidth(shown, actions, labels.actions, actionsWidthPx)),
     [shown, actions, labels.actions, actionsWidthPx],
   );
+  const fitted = useMemo(() => asWideAsTexts(asWideAsHeads(columns), shown, labels.missing), [columns, shown, labels.missing]);
   const grid = useMemo(
     () =>
       gridColumns({
-        columns: asWideAsHeads(columns),
+        columns: fitted,
         choiceHead: choosing ? labels.selectAll : undefined,
         indexHead: indexed ? labels.index : undefined,
         actionsHead: acting ? labels.actions : undefined,
         actionsWidthPx: actionsPx,
       }),
-    [columns, choosing, indexed, acting, labels, actionsPx],
+    [fitted, choosing, indexed, acting, labels, actionsPx],
   );
 
   return {

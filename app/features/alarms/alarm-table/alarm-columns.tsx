@@ -31,15 +31,17 @@ export function alarmColumns(t: Translate<'alarm-table'>, language: string, zone
       render: (row, {marked}) => <Named row={row}>{marked}</Named>,
       widthPx: 190,
       minWidthPx: 140,
+      fitsTextsPx: 26,
       sticky: 'start',
     },
-    {key: 'level', head: t('column.level'), value: (row) => t(`alarms:level.${row.level}`), sortable: true, widthPx: 96},
+    {key: 'level', head: t('column.level'), value: (row) => t(`alarms:level.${row.level}`), sortable: true, widthPx: 84, fitsTextsPx: 0},
     {
       key: 'state',
       head: t('column.state'),
       value: (row) => t(`state.${stateOf(row)}`),
       render: (row) => <StateTag state={stateOf(row)} until={shelfEnd(row, zoneOf)} />,
-      widthPx: 176,
+      widthPx: 150,
+      fitsTextsPx: 30,
     },
     {
       key: 'at',
@@ -51,7 +53,8 @@ export function alarmColumns(t: Translate<'alarm-table'>, language: string, zone
       widthPx: 170,
     },
     {key: 'device', head: t('column.device'), value: (row) => textsOf(row).who, widthPx: 150},
-    {key: 'info', head: t('column.info'), value: (row) => textsOf(row).info, widthPx: 300},
+    {key: 'station', head: t('column.station'), value: (row) => textsOf(row).stationName, widthPx: 150},
+    {key: 'info', head: t('column.info'), value: (row) => textsOf(row).info, widthPx: 240, fitsTextsPx: 0},
     {
       key: 'returned',
       head: t('column.returned'),
@@ -60,9 +63,8 @@ export function alarmColumns(t: Translate<'alarm-table'>, language: string, zone
       exportValue: (row) => (row.releasedAt === null ? null : {timeMs: row.releasedAt}),
       widthPx: 140,
     },
-    {key: 'station', head: t('column.station'), value: (row) => textsOf(row).stationName, widthPx: 150},
     {key: 'project', head: t('column.project'), value: (row) => textsOf(row).projectName, widthPx: 150},
-    {key: 'kind', head: t('column.kind'), value: (row) => t(`alarms:kind.${row.kind}`), widthPx: 96},
+    {key: 'kind', head: t('column.kind'), value: (row) => t(`alarms:kind.${row.kind}`), widthPx: 96, fitsTextsPx: 0},
     {key: 'by', head: t('column.by'), value: (row) => row.acknowledgedBy, widthPx: 120},
     {key: 'note', head: t('column.note'), value: (row) => row.note, widthPx: 200},
     {key: 'deviceId', head: t('column.deviceId'), value: (row) => row.deviceId, widthPx: 110},
@@ -88,7 +90,7 @@ function Named({row, children}: {readonly row: AlarmRow; readonly children: Reac
   return (
     <span className={needsAcknowledging(state) ? 'flex min-w-0 items-center gap-2 font-semibold' : 'flex min-w-0 items-center gap-2'}>
       <LevelMark level={row.level} label={t(`level.${row.level}`)} unread={state === 'unacknowledged'} over={isOver(state)} size={16} />
-      <span className="min-w-0 truncate">{children}</span>
+      <span className="min-w-0 truncate mobile:whitespace-normal">{children}</span>
     </span>
   );
 }

@@ -36,6 +36,8 @@ export interface DataColumn<Row> {
   /** CSS pixels. If the table has free room, it widens its columns in this proportion until the user sets a width. */
   readonly widthPx?: number;
   readonly minWidthPx?: number;
+  /** At least as wide as its widest text on the page, with so much room beside it: for texts that must not be cut in any language. */
+  readonly fitsTextsPx?: number;
   readonly sortable?: boolean;
   /** Order of two rows, if their values do not define it. */
   compare?(a: Row, b: Row): number;

@@ -1,6 +1,6 @@
 import type {RowAction} from '../grid/grid-acts.ts';
 import {DEFAULT_WIDTH_PX} from './column-widths.ts';
-import type {DataColumn} from './columns.ts';
+import {cellText, type DataColumn} from './columns.ts';
 
 /** As in heads and cells: font size `text-13`, padding, and gap between links. CSS pixels. */
 const TEXT_PX = 13;
@@ -13,6 +13,8 @@ const MOST_ROWS = 200;
 /** Longer heads are cut and shown whole in a tooltip. */
 const MOST_HEAD_PX = 240;
 const SORT_MARK_PX = 20;
+/** Widths that follow texts grow in steps, so that the columns behind them seldom move. */
+const STEP_PX = 40;
 
 let canvas: CanvasRenderingContext2D | null | undefined;
 const measured = new Map<string, number>();
@@ -34,6 +36,17 @@ export function asWideAsHeads<Row>(columns: readonly DataColumn<Row>[]): readonl
     const text = textWidth([column.head, column.unit].filter(Boolean).join(' '), 600);
     const headPx = Math.ceil(Math.min(MOST_HEAD_PX, text + EDGES_PX + SPARE_PX + (column.sortable ? SORT_MARK_PX : 0)));
     return headPx > (column.widthPx ?? DEFAULT_WIDTH_PX) ? {...column, widthPx: headPx} : column;
+  });
+  return fitted.every((column, index) => column === columns[index]) ? columns : fitted;
+}
+
+/** Makes each column that asks for it as wide as its widest text in these rows. Returns the same columns if all are wide enough. */
+export function asWideAsTexts<Row>(columns: readonly DataColumn<Row>[], rows: readonly Row[], missing: string): readonly DataColumn<Row>[] {
+  const fitted = columns.map((column) => {
+    if (column.fitsTextsPx === undefined) return column;
+    const widest = Math.max(0, ...rows.slice(0, MOST_ROWS).map((row) => textWidth(cellText(column, row, missing), 600)));
+    const px = Math.ceil((widest + EDGES_PX + SPARE_PX + column.fitsTextsPx) / STEP_PX) * STEP_PX;
+    return px > (column.widthPx ?? DEFAULT_WIDTH_PX) ? {...column, widthPx: px} : column;
   });
   return fitted.every((column, index) => column === columns[index]) ? columns : fitted;
 }

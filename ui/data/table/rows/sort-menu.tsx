@@ -27,7 +27,7 @@ export function SortMenu<Row>({labels, columns, sort, onSort}: SortMenuProps<Row
       align="start"
       trigger={
         <Button size="small" icon={<ArrowDownUp size={14} aria-hidden="true" />}>
-          <span className="max-w-40 truncate">{choices[at]?.label ?? labels.sortBy}</span>
+          <span className="max-w-60 truncate">{choices[at]?.label ?? labels.sortBy}</span>
         </Button>
       }
     >
