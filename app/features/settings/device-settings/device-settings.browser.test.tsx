@@ -185,7 +185,7 @@ describe('设备越限配置', () => {
     return app;
   };
 
-  it('[MO-2.rate-01] [MO-2.rate-05] [MO-8-02] a rating is added: numbers of at least 0, each missing one named, the list loaded again', async () => {
+  it('[MO-2.rate-01] [MO-2.rate-05] [MO-5-06] a rating is added: numbers of at least 0, each missing one named, the list loaded again', async () => {
     const {address} = await open('');
     expect(address()).toBe(`${ROOT}/limit?stationId=S1&device=101`);
     await expect.element(page.getByRole('textbox', {name: '设备名称'})).toHaveAttribute('readonly');
@@ -306,12 +306,17 @@ describe('设备越限配置', () => {
 });
 
 describe('logs', () => {
-  it('[MO-2.net-01] [MO-2.net-02] [MO-2.nets-01] all faults before a pick, those of a project or device after it; a station only opens', async () => {
-    const {address} = await renderApp(`${ROOT}/devicenetstatus`, stub);
+  it('[MO-2.net-01] [MO-2.net-04] [MO-2.nets-01] losses of communication stand beside the tree, column by column', async () => {
+    await renderApp(`${ROOT}/devicenetstatus`, stub);
     await eventually(() => cells('设备通信日志').length).toBe(2);
     await expect.element(page.getByRole('heading', {name: '资产列表'})).toBeVisible();
     expect(heads('设备通信日志')).toEqual(['序号', '项目名称', '设备名称', '设备ID', '故障名称', '采集时间', '创建时间']);
     expect(cells('设备通信日志')[0]).toEqual(['1', '园区', '101进线', '101', '数据停止更新', '2024-05-15 10:00:00', '2024-05-15 10:00:05']);
+  });
+
+  it('[MO-2.net-02] all faults before a pick, those of a project or device after it; a station only opens', async () => {
+    const {address} = await renderApp(`${ROOT}/devicenetstatus`, stub);
+    await eventually(() => cells('设备通信日志').length).toBe(2);
     expect(stub.requestsTo(netStatus)).toHaveLength(1);
     await page.getByRole('treeitem', {name: '园区'}).click();
     await eventually(() => cells('设备通信日志').length).toBe(1);
