@@ -293,7 +293,7 @@ export const SCREENS = [
     component: 'DeviceNetStatus',
     path: '/device/settings/devicenetstatus',
     titleKey: 'deviceNetStatus',
-    title: {'zh-CN': '设备通信日志', 'zh-TW': '設備通訊日誌', 'en-US': 'Communication log', 'pt-BR': 'Registro de comunicação'},
+    title: {'zh-CN': '设备通信日志', 'zh-TW': '設備通訊日誌', 'en-US': 'Comms log', 'pt-BR': 'Registro de comunicação'},
     icon: 'network',
     permission: 'deviceSettings',
     grants: ['query', 'edit', 'export'],

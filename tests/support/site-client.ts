@@ -90,10 +90,12 @@ export async function transformerNames(url: string, projectId: string): Promise<
   return [...JSON.stringify(list).matchAll(/"transformerName(?:En|Pt)?":"([^"]+)"/g)].map(([, name]) => name!);
 }
 
-/** The names of the devices and stations of alarms, in every language, as their table shows them. */
+/** The names of the devices and stations of alarms and logs, in every language, as their tables show them. */
 export async function alarmNames(url: string): Promise<readonly string[]> {
-  const list = await ask<unknown>(url, '/alarm/list?limit=200', await tokenOf(url, 'admin'));
-  return [...JSON.stringify(list).matchAll(/"(?:device|station)Name(?:En|Pt)?":"([^"]+)"/g)].map(([, name]) => name!);
+  const token = await tokenOf(url, 'admin');
+  const paths = ['/alarm/list?limit=200', '/deviceSettings/getGatewayLogList', '/deviceSettings/getDeviceNetStatusList'];
+  const lists = await Promise.all(paths.map((path) => ask<unknown>(url, path, token)));
+  return [...JSON.stringify(lists).matchAll(/"(?:device|station)Name(?:En|Pt)?":"([^"]+)"/g)].map(([, name]) => name!);
 }
 
 /** All nodes of a level: 2 projects, 3 stations. */

@@ -21,6 +21,7 @@ export function recordColumns(t: Translate<'device-records'>): readonly DataColu
         </span>
       ),
       widthPx: 190,
+      fitsTextsPx: 0,
       sortable: true,
     },
     ...VALUES.map((key) => ({
@@ -57,6 +58,7 @@ export function recordColumns(t: Translate<'device-records'>): readonly DataColu
         return state && t(state);
       },
       widthPx: 100,
+      fitsTextsPx: 0,
       sortable: true,
     },
     {
@@ -69,6 +71,7 @@ export function recordColumns(t: Translate<'device-records'>): readonly DataColu
         </span>
       ),
       widthPx: 100,
+      fitsTextsPx: 0,
       sortable: true,
     },
   ];

@@ -34,19 +34,16 @@ export function LimitsPage() {
       <Card
         title={t('rules.title')}
         note={scope === 'device' ? device.name : t(scope === 'all' ? 'rules.ofAll' : 'rules.ofKind')}
-        actions={
-          <Select
-            label={t('rules.scope.label')}
-            labelHidden
-            texts={kit.choice}
-            choices={scopes}
-            value={scope}
-            onChange={(next) => change({scope: next as typeof scope})}
-            className="w-40"
-          />
-        }
         className={CARD}
       >
+        <Select
+          label={t('rules.scope.label')}
+          texts={kit.choice}
+          choices={scopes}
+          value={scope}
+          onChange={(next) => change({scope: next as typeof scope})}
+          className="mx-4 mb-3 w-64 mobile:mx-3 mobile:w-auto"
+        />
         <RuleTable key={`${scope} ${device.id}`} target={target} rating={scope === 'device' ? rating.data : null} />
       </Card>
     </SettingsFrame>

@@ -37,7 +37,7 @@ export function RuleTable({target, rating}: RuleTableProps) {
   const columns = useMemo(() => {
     const seconds = (value: number) => t('rules.seconds', {value: figureText(value)});
     return [
-      {key: 'check', head: t('rules.check'), value: ({check}: AlarmRuleRow) => t(`rules.name.${check}`), widthPx: 130},
+      {key: 'check', head: t('rules.check'), value: ({check}: AlarmRuleRow) => t(`rules.name.${check}`), widthPx: 130, fitsTextsPx: 0},
       {
         key: 'enabled',
         head: t('rules.state'),
@@ -47,13 +47,15 @@ export function RuleTable({target, rating}: RuleTableProps) {
           return <Tag look={state === 'on' || state === 'off' ? 'plain' : 'amber'}>{t(`rules.is.${state}`)}</Tag>;
         },
         widthPx: 130,
+        fitsTextsPx: 16,
       },
-      {key: 'warn', head: t('rules.warn'), value: (row: AlarmRuleRow) => warnText(row, rating, deviceId, t), widthPx: 170},
+      {key: 'warn', head: t('rules.warn'), value: (row: AlarmRuleRow) => warnText(row, rating, deviceId, t), widthPx: 170, fitsTextsPx: 0},
       {
         key: 'alarm',
         head: t('rules.alarm'),
         value: ({check, settings}: AlarmRuleRow) => limitText(settings.alarm, check, rating),
         widthPx: 150,
+        fitsTextsPx: 0,
       },
       {
         key: 'hysteresis',
@@ -61,10 +63,23 @@ export function RuleTable({target, rating}: RuleTableProps) {
         value: ({check, settings}: AlarmRuleRow) =>
           limitsOf(check).length === 0 ? null : `${figureText(settings.hysteresis)} ${unitOf(check)}`,
         widthPx: 90,
+        fitsTextsPx: 0,
       },
-      {key: 'onDelayS', head: t('rules.onDelayS'), value: ({settings}: AlarmRuleRow) => seconds(settings.onDelayS), widthPx: 100},
-      {key: 'offDelayS', head: t('rules.offDelayS'), value: ({settings}: AlarmRuleRow) => seconds(settings.offDelayS), widthPx: 100},
-      {key: 'from', head: t('rules.fromHead'), value: ({from}: AlarmRuleRow) => t(`rules.from.${from}`), widthPx: 110},
+      {
+        key: 'onDelayS',
+        head: t('rules.onDelayS'),
+        value: ({settings}: AlarmRuleRow) => seconds(settings.onDelayS),
+        widthPx: 100,
+        fitsTextsPx: 0,
+      },
+      {
+        key: 'offDelayS',
+        head: t('rules.offDelayS'),
+        value: ({settings}: AlarmRuleRow) => seconds(settings.offDelayS),
+        widthPx: 100,
+        fitsTextsPx: 0,
+      },
+      {key: 'from', head: t('rules.fromHead'), value: ({from}: AlarmRuleRow) => t(`rules.from.${from}`), widthPx: 110, fitsTextsPx: 0},
       {
         key: 'changed',
         head: t('rules.changed'),

@@ -39,6 +39,7 @@ export function GatewayLogPage() {
         head: t('logs.logType'),
         value: (row: GatewayLogRow) => eventOf(row.words, row.logType, t),
         widthPx: 150,
+        fitsTextsPx: 0,
         sortable: true,
       },
       {key: 'paramIp', head: t('logs.paramIp'), value: (row: GatewayLogRow) => row.paramIp, widthPx: 140, sortable: true},

@@ -46,6 +46,7 @@ export function NetStatusPage() {
         head: t('logs.faultName'),
         value: (row: NetStatusRow) => eventOf(row.words, row.faultName, t),
         widthPx: 160,
+        fitsTextsPx: 0,
         sortable: true,
       },
       {
