@@ -171,6 +171,7 @@ describe('the list of calls', () => {
   it('[SH-7-05] the calls of real-time data are silent', () => {
     expect(calls.filter((call) => call.silent).map((call) => call.path.split('/').at(-1))).toEqual([
       'getRealDataListByStationId',
+      'getPastRealDataListByStationId',
       'getProjectSysPicByProjectId',
       'getNeighboursByStationId',
       'getDeviceInfoByDeviceId',

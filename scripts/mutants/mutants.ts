@@ -225,8 +225,8 @@ export const MUTANTS: readonly Mutant[] = [
     id: 'SH-6-07',
     fault: 'a project of someone else is shown',
     file: 'server/access/authorise.ts',
-    find: "(scope === 'all' || scope.includes(projectId))",
-    replace: 'scope.length > 0',
+    find: '(projectId) => sees(scope, projectId)',
+    replace: '() => scope.length > 0',
     test: ACCESS,
   },
   {

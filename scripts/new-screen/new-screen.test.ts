@@ -19,12 +19,12 @@ const run = promisify(execFile);
 /** What a person writes about both screens: nothing of it comes from what the generator registers. */
 function writtenByHand(text: string): string {
   const lines = {
-    '| `file.add` |':
+    '| `alarm.query` |':
       '| `sampleprofile.query` | the sample profile |\n| `samplelive.query` | the live list |\n| `samplebalance.query` | the sample balance |\n',
     '| `/energymanage/energymonitor` ': `| \`/powermonitor/sampleprofile\` 负荷曲线样张 | \`sampleprofile.query\` | 电力监测 | – | – | – | – | – |
 | \`/powermonitor/samplelive\` 实时样张 | \`samplelive.query\` | 电力监测 | – | – | – | – | – |
 `,
-    '| `/systemmanage/administration` ': `| \`/energymanage/samplebalance\` 能量平衡样张 | \`samplebalance.query\` | 能源管理 | – | – | – | – | – |
+    '| `/eventrecord/alarms` ': `| \`/energymanage/samplebalance\` 能量平衡样张 | \`samplebalance.query\` | 能源管理 | – | – | – | – | – |
 `,
     '| `GET /api/message/bellWarn` |': `| \`GET /api/monitoring/sampleProfile\` | yes | – | – | – | – | – | yes | station by \`stationId\` |
 | \`GET /api/monitoring/sampleLive\` | yes | – | – | – | – | – | yes | station by \`stationId\` |
@@ -109,7 +109,9 @@ describe('a screen of an area, one of live readings and the first one of a new a
       ...['SampleProfile', 'SampleLive'],
       ...finished('energyManage'),
       'SampleBalance',
+      ...finished('eventRecord'),
       ...finished('workOrder'),
+      ...finished('deviceSettings'),
       ...finished('systemManage'),
     ]);
   });

@@ -15,7 +15,7 @@ it.each([
   ['monitoring/audit', 'the component "Audit" is taken, in app/screens.ts'],
   ['monitoring/custom-settings', 'the component "CustomSettings" is taken, in app/screens.ts'],
   ['monitoring/powersyspic', 'the path "/powermonitor/powersyspic" is taken, in contract/screens.ts'],
-  ['monitoring/work-order', 'the title key "workOrder" is taken, in contract/screens.ts'],
+  ['monitoring/work-order', 'the title key "workOrder" is taken, in contract/menu-groups.ts'],
   ['monitoring/form', 'the text namespace "form" is taken, in app/texts/text-table.ts'],
   ['monitoring/asset-tree', 'the text namespace "asset-tree" is taken, in app/texts/text-table.ts'],
   ['demo/clock', 'the call "/demo/clock" is taken, in contract/demo/demo.ts'],
@@ -39,5 +39,6 @@ it('refuses a name that means something else in the language or in the skeleton 
 });
 
 it('takes a name of which nothing is taken', () => {
-  for (const target of ['monitoring/load-profile', 'energy/tariff', 'system/gateway-list']) expect(() => refuse(target)).not.toThrow();
+  for (const target of ['monitoring/load-profile', 'energy/load-duration', 'system/gateway-list'])
+    expect(() => refuse(target)).not.toThrow();
 });

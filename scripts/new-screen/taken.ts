@@ -30,7 +30,7 @@ const RESERVED =
 const IN_SKELETON = /^(?:change|devices|page|scope|services|signal|stationId|store|stub)$/;
 
 const CONTRACT = /^contract\/.*(?<!\.test)\.ts$/;
-const SCREENS = /^contract\/screens\.ts$/;
+const SCREENS = /^contract\/(?:screens|menu-groups)\.ts$/;
 const LOOKED_AT = /^contract\/|^app\/(?:screens|texts\/text-table)\.ts$|^server\/(?:areas\/routes|access\/roles)\.ts$/;
 
 interface Use {

@@ -6,11 +6,14 @@ import {openSqliteStore} from '../../server/store/sqlite/sqlite-store.ts';
 import {PASSWORD, type Reply, type TestServer} from '../contract/support.ts';
 import {type Asker, type Row, routeOf} from './table.ts';
 
+const DEVICES = {1001: 'P1', 1109: 'P2', 1255: 'P3'} as const;
+
 /** Assets of the demo and the project of each. */
 export const ASSETS = {
   project: {P1: 'P1', P2: 'P2', P3: 'P3'},
   station: {S1: 'P1', S3: 'P2', S12: 'P3'},
-  device: {1001: 'P1', 1109: 'P2', 1255: 'P3'},
+  device: DEVICES,
+  thing: DEVICES,
 } as const;
 
 /** Who is granted which project in these tests; the operator is cut down to one, so that every role but the administrator's has foreign ones. */

@@ -10,7 +10,8 @@ export const ASKERS: readonly Asker[] = [...PEOPLE, 'wall'];
 
 /** What a call names: an asset of a project, or a thing of one user, by the first of these fields. */
 export interface Named {
-  readonly kind: 'project' | 'station' | 'device' | 'own';
+  /** `thing`: a device, transformer, sensor or gateway. */
+  readonly kind: 'project' | 'station' | 'device' | 'thing' | 'own';
   readonly fields: readonly string[];
 }
 
@@ -82,7 +83,9 @@ function readRow([route, ...cells]: string[]): Row {
 
 function readNamed(cell: string): Named | undefined {
   if (cell === '') return undefined;
-  const kind = (['project', 'station', 'device', 'own'] as const).find((one) => cell.startsWith(`${one} `));
+  const kind = cell.startsWith('device, transformer, sensor or gateway ')
+    ? 'thing'
+    : (['project', 'station', 'device', 'own'] as const).find((one) => cell.startsWith(`${one} `));
   const fields = [...cell.matchAll(/`(\w+)`/g)].map((match) => match[1]!);
   if (kind === undefined || fields.length === 0) throw new Error(`"${cell}" does not say what is named, and by which field`);
   return {kind, fields};

@@ -1,4 +1,5 @@
 import {alarmCallsOf} from './alarm-questions.ts';
+import {energyCallsOf} from './energy-questions.ts';
 import {readingCallsOf} from './reading-questions.ts';
 
 /** The demo's content, from which requests are made. */
@@ -46,6 +47,7 @@ export function callsOf({projectIds, stations, userId}: DemoWorld): string[] {
       `/common/getStationById?stationId=${id}`,
       `${PICTURES}/getPowerSysPicJsonDataByStationId?stationId=${id}`,
       `${PICTURES}/getRealDataListByStationId?stationId=${id}`,
+      `${PICTURES}/getPastRealDataListByStationId?stationId=${id}&at=1778737800000`,
       `${LIVE}/getNeighboursByStationId?stationId=${id}`,
     ]),
     `${LIVE}/getNeighboursByStationId`,
@@ -62,7 +64,7 @@ export function callsOf({projectIds, stations, userId}: DemoWorld): string[] {
     ),
     `${LIVE}/lineData?deviceId=${present[0]}&type=${NOBODY}`,
     `${LIVE}/getDeviceInfoByDeviceId`,
-    ...[readingCallsOf, alarmCallsOf].flatMap((of) =>
+    ...[readingCallsOf, alarmCallsOf, energyCallsOf].flatMap((of) =>
       of({projectIds, stationIds: stations.map(({id}) => id), deviceIds: present, nobody: NOBODY}),
     ),
     `/${NOBODY}`,

@@ -128,7 +128,13 @@ describe('the row of a past moment', () => {
     ).row({deviceId: 'd', atMs: START_MS + atS * 1000, timeZone: 'Asia/Shanghai'});
 
   it('[MO-4-22] is the last reading before it, stale after two of the usual steps, and nothing before the first', async () => {
-    expect(await row(130)).toEqual({atMs: START_MS + 120_000, quantities: {activePowerSum: 3}, switchState: 2 ** 30 + 1, stale: false});
+    expect(await row(130)).toEqual({
+      periodMs: 60_000,
+      atMs: START_MS + 120_000,
+      quantities: {activePowerSum: 3},
+      switchState: 2 ** 30 + 1,
+      stale: false,
+    });
     expect(await row(180)).toMatchObject({atMs: START_MS + 180_000, quantities: {}, stale: false});
     expect((await row(301))!.stale).toBe(true);
     expect((await row(7200))!.atMs).toBe(START_MS + 180_000);
