@@ -71,9 +71,11 @@ export const dataAndUsePowerAnalysis = defineCall({
 });
 
 /**
- * Energies of a device beside those before, kWh, and its greatest active power, W (EN-7-14, EN-3-04). `lastDay`, `lastMonth` and `lastYear`
- * are whole periods. The changes, in percent, compare equal stretches: the hours of today that are over with the same hours of yesterday,
- * the days of this month that are over with the same days of the month before, likewise of the year. Null where either is unknown, or
+ * Energies of a device beside those before, kWh, and its greatest active power, W (EN-7-14, EN-3-04). `lastDay` is
+ * yesterday, `lastMonth` the month before, `lastYear` this month a year before (去年同期), each whole. The changes, in percent, compare equal
+ * stretches: the hours of today that are over with the same hours of yesterday, the days of this month that are over with the same days of
+ * those months. Month and year look for the greatest power on the five days whose
+ * busiest hour took most energy. Null where either is unknown, or
  * before the first such hour or day is over.
  */
 export const yestodayUsePowerAnMaxValue = defineCall({

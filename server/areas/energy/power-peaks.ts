@@ -1,6 +1,6 @@
-import {dateOf, dayOf, dayText, siteDayStart} from '@livebus/engine/core';
+import {dateOf, dayOf, siteDayStart} from '@livebus/engine/core';
 import type {Services} from '../../services.ts';
-import type {NamedMeter} from './meters.ts';
+import type {energyReader, NamedMeter} from './meters.ts';
 
 export interface PowerPeaks {
   /** Greatest active power measured today, this month and this year, W; null where none was measured. */
@@ -9,42 +9,39 @@ export interface PowerPeaks {
   readonly year: number | null;
 }
 
-/** Days that are over do not change but by late readings: they are read again after this time, ms of the site's clock. */
-const KEPT_MS = 3_600_000;
-const MOST_DAYS = 20_000;
+/** Days of a period whose measurements are looked at: those whose busiest hour took most energy. */
+const LOOKED_AT = 5;
 
-/** Greatest measured active power of a device; days that are over are remembered. */
-export function powerPeaks({history, siteClock}: Pick<Services, 'history' | 'siteClock'>) {
-  const kept = new Map<string, {readonly max: number; readonly readMs: number}>();
-
-  async function maxOf({deviceId, zone}: NamedMeter, day: number, today: number): Promise<number> {
-    const key = `${deviceId} ${day}`;
-    const nowMs = siteClock.nowMs();
-    const standing = kept.get(key);
-    if (standing && nowMs >= standing.readMs && nowMs - standing.readMs < KEPT_MS) return standing.max;
-    const [fromMs, toMs] = [siteDayStart(day, zone), siteDayStart(day + 1, zone)];
+/** Greatest measured active power of a device: of today, and of the days of the month and the year whose busiest hours were highest. */
+export function powerPeaks({history, siteClock}: Pick<Services, 'history' | 'siteClock'>, sums: ReturnType<typeof energyReader>['sums']) {
+  async function maxOf({deviceId, zone}: NamedMeter, day: number): Promise<number> {
+    const [fromMs, toMs, nowMs] = [siteDayStart(day, zone), siteDayStart(day + 1, zone), siteClock.nowMs()];
     const courses = await history.courses({deviceIds: [deviceId], quantities: ['activePowerSum'], fromMs, toMs, timeZone: zone, nowMs});
     let max = Number.NaN;
-    for (const value of courses.get(deviceId)?.columns[0] ?? []) if (!(value <= max)) max = Number.isNaN(value) ? max : value;
-    if (day === today) return max;
-    kept.set(key, {max, readMs: nowMs});
-    if (kept.size > MOST_DAYS) kept.delete(kept.keys().next().value!);
+    for (const value of courses.get(deviceId)?.columns[0] ?? []) if (!Number.isNaN(value) && !(value <= max)) max = value;
     return max;
   }
 
   return async (meter: NamedMeter, today: number): Promise<PowerPeaks> => {
-    const {year} = dateOf(today);
-    const first = dayOf(year, 1, 1);
-    const month = dayText(today).slice(0, 7);
-    let [ofDay, ofMonth, ofYear] = [Number.NaN, Number.NaN, Number.NaN];
-    for (let day = first; day <= today; day++) {
-      const max = await maxOf(meter, day, today);
-      if (Number.isNaN(max)) continue;
-      if (!(max <= ofYear)) ofYear = max;
-      if (dayText(day).startsWith(month) && !(max <= ofMonth)) ofMonth = max;
-      if (day === today) ofDay = max;
-    }
-    const told = (value: number) => (Number.isNaN(value) ? null : value);
-    return {day: told(ofDay), month: told(ofMonth), year: told(ofYear)};
+    const {year, month} = dateOf(today);
+    const [ofYear, ofMonth] = [dayOf(year, 1, 1), dayOf(year, month, 1)];
+    const busiest = new Float64Array(today - ofYear + 1);
+    await sums([meter], ofYear, today, 0, ({day, wh, fromMs, toMs}) => {
+      // Mean power of the slot, W; a comparison with an unknown one is false.
+      const watts = (wh * 3_600_000) / (toMs - fromMs);
+      if (watts > busiest[day - ofYear]!) busiest[day - ofYear] = watts;
+      return -1;
+    });
+    const daysFrom = (first: number) =>
+      Array.from({length: today - first}, (_, i) => first + i)
+        .sort((a, b) => busiest[b - ofYear]! - busiest[a - ofYear]! || a - b)
+        .slice(0, LOOKED_AT);
+    const days = new Map<number, number>();
+    for (const day of new Set([today, ...daysFrom(ofMonth), ...daysFrom(ofYear)])) days.set(day, await maxOf(meter, day));
+    const greatest = (first: number): number | null => {
+      const told = [...days].flatMap(([day, max]) => (day >= first && !Number.isNaN(max) ? [max] : []));
+      return told.length === 0 ? null : Math.max(...told);
+    };
+    return {day: greatest(today), month: greatest(ofMonth), year: greatest(ofYear)};
   };
 }

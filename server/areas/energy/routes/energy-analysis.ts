@@ -20,7 +20,7 @@ import {OUTGOING} from '../supplies.ts';
 export function energyAnalysisRoutes(scope: FastifyInstance, services: Services): void {
   const {store, siteClock} = services;
   const {siteOf, meterOf, sums} = energyReader(services);
-  const peaksOf = powerPeaks(services);
+  const peaksOf = powerPeaks(services, sums);
   const asOf = () => EnergyLedger.asOf(siteClock.nowMs());
 
   answerCall(scope, energyManageByDateRange2, services, async ({query: {deviceId, startDate, endDate}}) => {
@@ -96,14 +96,10 @@ export function energyAnalysisRoutes(scope: FastifyInstance, services: Services)
       isOver: (day: number, toMs: number) => toMs - siteDayStart(day, meter.zone) <= elapsedMs,
     };
     const {dayOfMonth, month} = dateOf(today);
+    const isDayOver = ({day: at}: {readonly day: number}) => dateOf(at).dayOfMonth < dayOfMonth;
     const [day, yesterday] = await halves(meter, today, today - 1, 'day', ({day: at, toMs}) => hours.isOver(at, toMs));
-    const [thisMonth, lastMonth] = await halves(meter, today, periodAt('month', today, meter.zone).fromDay - 1, 'month', ({day: at}) => {
-      return dateOf(at).dayOfMonth < dayOfMonth;
-    });
-    const [thisYear, lastYear] = await halves(meter, today, dayBefore('year', today, 'tb'), 'year', ({day: at}) => {
-      const date = dateOf(at);
-      return date.month < month || (date.month === month && date.dayOfMonth < dayOfMonth);
-    });
+    const [thisMonth, lastMonth] = await halves(meter, today, periodAt('month', today, meter.zone).fromDay - 1, 'month', isDayOver);
+    const [, lastYear] = await halves(meter, today, dayBefore('month', today, 'tb'), 'month', isDayOver);
     const year = periodAt('year', today, meter.zone);
     const months = (await figuresOf([meter], year)).slice(0, month);
     const peaks = await peaksOf(meter, today);
@@ -114,7 +110,7 @@ export function energyAnalysisRoutes(scope: FastifyInstance, services: Services)
       lastYear: kwhOf(lastYear.all),
       compareDay: changeOf(day.same, yesterday.same),
       compareMonth: changeOf(thisMonth.same, lastMonth.same),
-      compareYear: changeOf(thisYear.same, lastYear.same),
+      compareYear: changeOf(thisMonth.same, lastYear.same),
       dayMaxActivePowerSum: peaks.day,
       monthMaxActivePowerSum: peaks.month,
       yearMaxActivePowerSum: peaks.year,
