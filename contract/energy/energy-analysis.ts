@@ -1,6 +1,6 @@
 import {z} from 'zod';
 import {defineCall} from '../base/define-call.ts';
-import {figure, id, listOf, nothing, optionalText} from '../base/fields.ts';
+import {figure, id, listOf, loose, nothing, optionalText} from '../base/fields.ts';
 import {energyTotal, markList} from './ledger-fields.ts';
 
 /** Kinds of periods, and their texts: `YYYY-MM-DD`, `YYYY-MM`, `YYYY` (EN-4-01). */
@@ -97,6 +97,8 @@ export const yestodayUsePowerAnMaxValue = defineCall({
     thisYearList: listOf(z.object({date: optionalText, usePower: figure})),
     /** Today so far. */
     thisdayTotal: energyTotal.optional(),
+    /** Figures further back are still being read: they are null, and asked again the call gets further. */
+    pending: loose,
   }),
   access: deviceAccess,
 });

@@ -287,11 +287,13 @@ it('[EN-3-04] [EN-7-15] the cards and the panels are made of the same figures; e
     thisYearList: {date: string; usePower: number | null}[];
     lastMonth: number;
     compareMonth: number | null;
+    pending: boolean;
   };
   const year = (await ask(dataAndUsePowerAnalysis, {compareType: 'tb', deviceId: '1F', dataType: 'year', searchDate: '2026'})) as never as {
     thisDataList: (number | null)[];
   };
   expect(cards.thisYearList.map(({usePower}) => usePower)).toEqual(year.thisDataList.slice(0, 11));
+  expect(cards.pending).toBe(false);
   expect(cards.thisYearList[9]!.date).toBe('2026-10');
   expect([cards.lastMonth, cards.compareMonth]).toEqual([year.thisDataList[9], null]);
   const {thisMonthList_y: demands, lastMonthList_y: before} = (await ask(maxDemandByDay, {deviceId: '1F'})) as never as Record<

@@ -18,6 +18,9 @@ export interface NamedMeter extends EnergySite {
   readonly name: string;
 }
 
+/** Meters, the first and the last day, the number of sums, and to which of them a slot belongs. */
+type Sums = [meters: readonly Meter[], fromDay: number, toDay: number, count: number, placeOf: (slot: Slot) => number];
+
 type Parts = Pick<Services, 'store' | 'timeZone' | 'ledger' | 'siteClock'>;
 
 /** What every handler of energies reads by. */
@@ -39,27 +42,30 @@ export function energyReader({store, timeZone, ledger, siteClock}: Parts) {
   /**
    * Sums of slots of several meters from one day to another, both included: `placeOf` says to which sum a slot belongs, -1 to none.
    *
-   * @returns as many figures as `count`.
+   * @returns as many figures as `count`; undefined where `deadlineMs` (of `performance.now`) passed before all was read.
    */
-  async function sums(
+  async function sumsWithin(
+    deadlineMs: number | undefined,
     meters: readonly Meter[],
     fromDay: number,
     toDay: number,
     count: number,
     placeOf: (slot: Slot) => number,
-  ): Promise<Figure[]> {
+  ): Promise<Figure[] | undefined> {
     const all = Array.from({length: count}, () => new FigureSum());
+    const add = (slot: Slot) => {
+      const place = placeOf(slot);
+      if (place >= 0) all[place]!.add(slot.wh, slot.marks, slot.kind, slot.toMs - slot.fromMs, slot.isOver);
+    };
     const nowMs = siteClock.nowMs();
-    for (const meter of meters) {
-      await ledger.visit(meter, fromDay, toDay, nowMs, (slot) => {
-        const place = placeOf(slot);
-        if (place >= 0) all[place]!.add(slot.wh, slot.marks, slot.kind, slot.toMs - slot.fromMs, slot.isOver);
-      });
-    }
+    for (const meter of meters) if (!(await ledger.visit(meter, fromDay, toDay, nowMs, add, deadlineMs))) return undefined;
     return all.map((sum) => sum.figure());
   }
 
-  return {siteOf, meterOf, sums};
+  /** The same, however long it takes. */
+  const sums = async (...asked: Sums): Promise<Figure[]> => (await sumsWithin(undefined, ...asked))!;
+
+  return {siteOf, meterOf, sums, sumsWithin};
 }
 
 /** kWh with the digits of a Wh; null if unknown. */

@@ -104,9 +104,17 @@ export class EnergyLedger {
   }
 
   /**
-   * Visits the slots of a meter from one day to another, both included, that have begun by `nowMs`, in order. Day numbers.
+   * Visits the slots of a meter from one day to another, both included, that have begun by `nowMs`, in order. Day numbers. False where
+   * `deadlineMs` (of `performance.now`) passed before all was read: what was read is remembered, so that the next visit gets further.
    */
-  async visit(meter: Meter, fromDay: number, toDay: number, nowMs: number, see: (slot: Slot) => void): Promise<void> {
+  async visit(
+    meter: Meter,
+    fromDay: number,
+    toDay: number,
+    nowMs: number,
+    see: (slot: Slot) => void,
+    deadlineMs?: number,
+  ): Promise<boolean> {
     const asOfMs = EnergyLedger.asOf(nowMs);
     // A clock set back, as a demo's, may have changed what lies ahead of it.
     if (asOfMs < this.#lastMs) this.clear();
@@ -121,6 +129,7 @@ export class EnergyLedger {
       const [first, last] = [Math.max(0, fromDay - grid.firstDay), toDay - grid.firstDay];
       for (let day = first - (first % PART_DAYS); day <= last && day < daysMs.length - 1; day += PART_DAYS) {
         const [start, next] = [firstSlotOf(dayOfSlot, day), firstSlotOf(dayOfSlot, day + PART_DAYS)];
+        if (deadlineMs !== undefined && performance.now() > deadlineMs) return false;
         const past = Math.min(next, split);
         if (past > start) showSlots(await this.#block(meter, grid, start, past, asOfMs), grid, start, first, last, asOfMs, see);
         const running = Math.min(next, begun);
@@ -128,6 +137,7 @@ export class EnergyLedger {
           showSlots(await this.#block(meter, grid, split, running, asOfMs), grid, split, first, last, asOfMs, see);
       }
     }
+    return true;
   }
 
   async #block(meter: Meter, grid: MonthGrid, first: number, end: number, asOfMs: number): Promise<Block> {

@@ -7,7 +7,7 @@ import {
 } from '@livebus/contract';
 import {dateOf, dayText, EquipmentType, INTERVAL_KINDS, knownDay, siteDayAt, siteDayStart} from '@livebus/engine/core';
 import type {FastifyInstance} from 'fastify';
-import {EnergyLedger} from '../../../history/ledger/energy-ledger.ts';
+import {EnergyLedger, type Slot} from '../../../history/ledger/energy-ledger.ts';
 import {sumOfFigures} from '../../../history/ledger/figure.ts';
 import {answerCall} from '../../../plugins/call-routes.ts';
 import type {Services} from '../../../services.ts';
@@ -16,11 +16,14 @@ import {dayBefore, firstDayOf, type PeriodParts, periodAt} from '../periods.ts';
 import {powerPeaks} from '../power-peaks.ts';
 import {OUTGOING} from '../supplies.ts';
 
+/** How long the cards wait for what lies further back, ms. */
+const LONGEST_MS = 1500;
+
 /** Energies over time, and beside those of another time (EnergyQuery, EnergyAnalysis, EnergyCompare): all of them sums of the ledger. */
 export function energyAnalysisRoutes(scope: FastifyInstance, services: Services): void {
   const {store, siteClock} = services;
-  const {siteOf, meterOf, sums} = energyReader(services);
-  const peaksOf = powerPeaks(services, sums);
+  const {siteOf, meterOf, sums, sumsWithin} = energyReader(services);
+  const peaksOf = powerPeaks(services, sumsWithin);
   const asOf = () => EnergyLedger.asOf(siteClock.nowMs());
 
   answerCall(scope, energyManageByDateRange2, services, async ({query: {deviceId, startDate, endDate}}) => {
@@ -97,46 +100,53 @@ export function energyAnalysisRoutes(scope: FastifyInstance, services: Services)
     };
     const {dayOfMonth, month} = dateOf(today);
     const isDayOver = ({day: at}: {readonly day: number}) => dateOf(at).dayOfMonth < dayOfMonth;
-    const [day, yesterday] = await halves(meter, today, today - 1, 'day', ({day: at, toMs}) => hours.isOver(at, toMs));
-    const [thisMonth, lastMonth] = await halves(meter, today, periodAt('month', today, meter.zone).fromDay - 1, 'month', isDayOver);
-    const [, lastYear] = await halves(meter, today, dayBefore('month', today, 'tb'), 'month', isDayOver);
+    const [day, yesterday] = (await halves(meter, today, today - 1, 'day', ({day: at, toMs}) => hours.isOver(at, toMs)))!;
+    // What lies further back may take long where it was never read: asked again, it gets further.
+    const deadlineMs = performance.now() + LONGEST_MS;
+    const before = periodAt('month', today, meter.zone).fromDay - 1;
+    const months = await halves(meter, today, before, 'month', isDayOver, deadlineMs);
+    const years = await halves(meter, today, dayBefore('month', today, 'tb'), 'month', isDayOver, deadlineMs);
     const year = periodAt('year', today, meter.zone);
-    const months = (await figuresOf([meter], year)).slice(0, month);
-    const peaks = await peaksOf(meter, today);
+    const ofYear = await sumsWithin(deadlineMs, [meter], year.fromDay, year.toDay, year.labels.length, year.placeOf);
+    const peaks = await peaksOf(meter, today, deadlineMs);
     return {
       thisday: kwhOf(day.all),
       lastDay: kwhOf(yesterday.all),
-      lastMonth: kwhOf(lastMonth.all),
-      lastYear: kwhOf(lastYear.all),
+      lastMonth: months ? kwhOf(months[1].all) : null,
+      lastYear: years ? kwhOf(years[1].all) : null,
       compareDay: changeOf(day.same, yesterday.same),
-      compareMonth: changeOf(thisMonth.same, lastMonth.same),
-      compareYear: changeOf(thisMonth.same, lastYear.same),
-      dayMaxActivePowerSum: peaks.day,
-      monthMaxActivePowerSum: peaks.month,
-      yearMaxActivePowerSum: peaks.year,
-      thisYearList: months.map((figure, i) => ({date: `${year.text}-${year.labels[i]!}`, usePower: kwhOf(figure)})),
+      compareMonth: months ? changeOf(months[0].same, months[1].same) : null,
+      compareYear: years ? changeOf(years[0].same, years[1].same) : null,
+      dayMaxActivePowerSum: peaks?.day ?? null,
+      monthMaxActivePowerSum: peaks?.month ?? null,
+      yearMaxActivePowerSum: peaks?.year ?? null,
+      thisYearList: year.labels
+        .slice(0, month)
+        .map((label, i) => ({date: `${year.text}-${label}`, usePower: ofYear ? kwhOf(ofYear[i]!) : null})),
       thisdayTotal: totalOf(day.all),
+      pending: !(months && years && ofYear && peaks),
     };
   });
 
   const figuresOf = (meters: readonly NamedMeter[], {fromDay, toDay, labels, placeOf}: PeriodParts) =>
     sums(meters, fromDay, toDay, labels.length, placeOf);
 
-  /** A period and an earlier one, each whole and up to where `isSame`. */
+  /** A period and an earlier one, each whole and up to where `isSame`; undefined where the deadline passed first. */
   async function halves(
     meter: NamedMeter,
     today: number,
     before: number,
     period: Period,
-    isSame: Parameters<typeof sums>[4] extends (slot: infer Slot) => number ? (slot: Slot) => boolean : never,
-  ) {
-    const both = [periodAt(period, today, meter.zone), periodAt(period, before, meter.zone)];
-    return Promise.all(
-      both.map(async ({fromDay, toDay}) => {
-        const [same, rest] = await sums([meter], fromDay, toDay, 2, (slot) => (isSame(slot) ? 0 : 1));
-        return {same: same!, all: sumOfFigures([same!, rest!])};
-      }),
-    ) as Promise<[Halves, Halves]>;
+    isSame: (slot: Slot) => boolean,
+    deadlineMs?: number,
+  ): Promise<[Halves, Halves] | undefined> {
+    const both: Halves[] = [];
+    for (const {fromDay, toDay} of [periodAt(period, today, meter.zone), periodAt(period, before, meter.zone)]) {
+      const parts = await sumsWithin(deadlineMs, [meter], fromDay, toDay, 2, (slot) => (isSame(slot) ? 0 : 1));
+      if (!parts) return undefined;
+      both.push({same: parts[0]!, all: sumOfFigures(parts)});
+    }
+    return both as [Halves, Halves];
   }
 
   /** How many parts of the current period have begun. */
