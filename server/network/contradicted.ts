@@ -3,7 +3,6 @@ import type {JudgedStation, JudgeOptions} from './network-judge.ts';
 
 /** Where the evidence contradicts what a switch reports or what the network explains (RULES.md, part four). */
 const MARKS = ['voltageOnDead', 'voltageCircuit', 'currentWhileOpen'] as const;
-export type ContradictionRule = (typeof MARKS)[number];
 
 const NO_VALUES = [null, null, null] as const;
 

@@ -52,6 +52,9 @@ function rowsOf(urls: readonly string[] = rows.map(({url}) => url)) {
   return rows.filter(({url}) => urls.includes(url));
 }
 
+/** Energy of months, which a demo without a stored history computes: one role alone asks for that of its own. All are refused that of others. */
+const COSTLY = /^\/api\/energy(?:New)?Manage\/(?!energyMonitor\/|terms$|getProjectList$|tree\/)/;
+
 /** That a session is used is written down once a minute, whatever is asked. */
 const OF_THE_MINUTE = /^update "session" set "used_ms"/;
 
@@ -96,7 +99,7 @@ describe.each(ASKERS)('%s', (asker) => {
               foreign = await told(server, row, tokens[asker], {[field]: id});
             }
             expect([routeOf(row), id, foreign]).toEqual([routeOf(row), id, absent]);
-          } else if (row.url !== '/api/stream' && (LONG || id === turn)) {
+          } else if (row.url !== '/api/stream' && (LONG || (id === turn && (asker === 'energy' || !COSTLY.test(row.url))))) {
             expect([routeOf(row), id, (await askRoute(server, row, tokens[asker], {[field]: id})).httpStatus]).toEqual([
               routeOf(row),
               id,

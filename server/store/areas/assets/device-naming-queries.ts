@@ -20,9 +20,9 @@ export function deviceNamingQueries({change: inOne, by}: Connections): DeviceNam
           .where('device.id', '=', id)
           .executeTakeFirst();
         if (device === undefined) return {kind: 'absent'};
-        if (revision !== undefined && revision !== device.revision) return {kind: 'changed', name: device.name};
         const {projectId, stationId} = device;
         if (device.name === name) return {kind: 'renamed', revision: device.revision, projectId, stationIds: []};
+        if (revision !== undefined && revision !== device.revision) return {kind: 'changed', name: device.name};
         const stationIds = await putName(change, {id, name, projectId, revision: device.revision + 1});
         await setSitesNote(change);
         const [before, after] = [{name: device.name}, {name}];

@@ -14,7 +14,7 @@ export type RenameOutcome =
 export interface DeviceNamingStore {
   /**
    * Gives a device another name, in its record and in the diagrams of its project, and drops its names in other languages: they translate
-   * the former name. `stationIds` are the stations whose devices or diagrams have changed. A name that it has already changes nothing.
+   * the former name. `stationIds` are the stations whose devices or diagrams have changed. A name that it has already changes nothing, whoever gave it.
    */
   rename(wish: RenameWish): Promise<RenameOutcome>;
 }
