@@ -8,7 +8,7 @@ export const powerMonitorSamples: readonly CallSamples[] = [
   samplesOf(stationPicture, {valid: ({stationId}) => answered({stationId}), invalid: noStation}),
   samplesOf(stationRealData, {valid: ({stationId}) => answered({stationId}), invalid: noStation}),
   samplesOf(pastRealData, {
-    valid: ({stationId}) => answered({stationId, at: 1_715_000_000_000}),
+    valid: ({stationId}) => answered({stationId, at: 1_778_722_200_000}),
     invalid: {fields: {stationId: 'S1', at: 'yesterday'}, at: 'at'},
   }),
   samplesOf(projectPictures, {valid: ({projectId}) => answered({projectId}), invalid: {fields: {}, at: 'projectId'}}),
