@@ -1,6 +1,6 @@
 import {z} from 'zod';
 import {ENERGY_KINDS} from '../base/energy-source.ts';
-import {figure, listOf, optionalText} from '../base/fields.ts';
+import {figure, listOf, loose, optionalText} from '../base/fields.ts';
 
 /**
  * Ours, optional beside every total of an energy. `kwh` is null if unknown; with a coverage below 1 it is a lower limit. `coverage` is the
@@ -12,10 +12,14 @@ export type EnergyTotal = z.output<typeof energyTotal>;
 /** Bits of `ValueMark`, one for each value of a list; absent where all are 0. */
 export const markList = z.array(z.number()).optional().catch(undefined);
 
-/** Energy over labels, kWh; null is unknown. */
+/**
+ * Energy over labels, kWh; null is unknown. `pending`: some of it is still being read: it is null, the total is absent, and asked again the
+ * call gets further.
+ */
 export const energyOverTime = z.object({
   list_x: listOf(optionalText),
   list_y: listOf(figure),
   list_m: markList,
   total: energyTotal.optional(),
+  pending: loose,
 });

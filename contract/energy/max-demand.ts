@@ -1,6 +1,6 @@
 import {z} from 'zod';
 import {defineCall} from '../base/define-call.ts';
-import {figure, id, listOf, nothing, optionalText} from '../base/fields.ts';
+import {figure, id, listOf, loose, nothing, optionalText} from '../base/fields.ts';
 import {dayField, spanOfDays} from '../base/time-fields.ts';
 
 const access = {permission: 'powersyspic', action: 'query', asset: {kind: 'device', fields: ['deviceId']}} as const;
@@ -39,6 +39,8 @@ export const maxDemandByDay = defineCall({
     thisMonthList_y: listOf(figure),
     /** Contracted demand of the project now, kW; ours, null where none is agreed. */
     contractedKw: figure,
+    /** Some days are still being read: they are null, and asked again the call gets further. */
+    pending: loose,
   }),
   access,
 });

@@ -23,19 +23,26 @@ const MOST_DAYS = 20_000;
 export function demandReader({history, siteClock}: Pick<Services, 'history' | 'siteClock'>) {
   const kept = new Map<string, {readonly demand: DayDemand; readonly readMs: number}>();
 
-  return async (meter: NamedMeter, fromDay: number, toDay: number): Promise<DayDemand[]> => {
+  /** Of days from one to another that have begun. The latest first: those that `deadlineMs` (of `performance.now`) leaves no time for are undefined. */
+  return async (
+    meter: NamedMeter,
+    fromDay: number,
+    toDay: number,
+    deadlineMs = Number.POSITIVE_INFINITY,
+  ): Promise<(DayDemand | undefined)[]> => {
     const nowMs = siteClock.nowMs();
-    const all: DayDemand[] = [];
-    for (let day = fromDay; day <= toDay && siteDayStart(day, meter.zone) < nowMs; day++) {
+    const all: (DayDemand | undefined)[] = [];
+    for (let day = toDay; day >= fromDay; day--) {
+      if (siteDayStart(day, meter.zone) >= nowMs) continue;
       const key = `${meter.deviceId} ${day}`;
       const standing = kept.get(key);
       if (standing && nowMs >= standing.readMs && nowMs - standing.readMs < KEPT_MS) {
-        all.push(standing.demand);
+        all.unshift(standing.demand);
         continue;
       }
-      const demand = await demandOf(history, meter, day, nowMs);
-      all.push(demand);
-      if (siteDayStart(day + 1, meter.zone) > nowMs) continue;
+      const demand = performance.now() > deadlineMs ? undefined : await demandOf(history, meter, day, nowMs);
+      all.unshift(demand);
+      if (demand === undefined || siteDayStart(day + 1, meter.zone) > nowMs) continue;
       kept.set(key, {demand, readMs: nowMs});
       if (kept.size > MOST_DAYS) kept.delete(kept.keys().next().value!);
     }

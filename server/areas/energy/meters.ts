@@ -68,6 +68,9 @@ export function energyReader({store, timeZone, ledger, siteClock}: Parts) {
   return {siteOf, meterOf, sums, sumsWithin};
 }
 
+/** How long a call waits for what lies further back and was never read, ms; asked again it gets further. */
+export const LONGEST_MS = 1500;
+
 /** kWh with the digits of a Wh; null if unknown. */
 export const kwhOf = ({wh}: Pick<Figure, 'wh'>): number | null => (Number.isNaN(wh) ? null : wh / 1000);
 

@@ -142,7 +142,7 @@ export class EnergyLedger {
 
   async #block(meter: Meter, grid: MonthGrid, first: number, end: number, asOfMs: number): Promise<Block> {
     const register = meter.register ?? 'positiveActiveEnergy';
-    const key = `${meter.deviceId} ${register} ${first} ${end} ${grid.key}`;
+    const key = `${meter.deviceId} ${register} ${first} ${end} ${grid.number}`;
     const standing = this.#blocks.get(key);
     this.#blocks.delete(key);
     if (standing && asOfMs < standing.staleMs) {

@@ -13,8 +13,8 @@ import {
 
 /** The slots of one month at a site: its hours, cut where a band of the tariff begins. Columns of slots are as long as each other. */
 export interface MonthGrid {
-  /** Equal for grids with the same slots. */
-  readonly key: string;
+  /** Its own: grids with the same slots are one. */
+  readonly number: number;
   readonly zone: string;
   /** Day number of the first of the month. */
   readonly firstDay: number;
@@ -31,9 +31,21 @@ export interface MonthGrid {
 /** Makes grids and keeps them: the devices of a project share theirs. */
 export class MonthGrids {
   readonly #kept = new Map<string, MonthGrid>();
+  /** By the tariffs of a request, whose meters ask for the same months again and again. */
+  readonly #of = new WeakMap<readonly TariffVersion[], Map<string, MonthGrid>>();
+  #made = 0;
 
   /** @param month - months since year 0: year * 12 + month - 1. */
   of(month: number, zone: string, tariffs: readonly TariffVersion[]): MonthGrid {
+    const known = this.#of.get(tariffs) ?? new Map<string, MonthGrid>();
+    this.#of.set(tariffs, known);
+    const place = `${month} ${zone}`;
+    const grid = known.get(place) ?? this.#find(month, zone, tariffs);
+    known.set(place, grid);
+    return grid;
+  }
+
+  #find(month: number, zone: string, tariffs: readonly TariffVersion[]): MonthGrid {
     const firstDay = dayOf(Math.floor(month / 12), (month % 12) + 1, 1);
     const lastDay = dayOf(Math.floor(month / 12), (month % 12) + 2, 1) - 1;
     // Prices are no part of a grid: a change of them moves no energy.
@@ -44,7 +56,7 @@ export class MonthGrids {
     const key = `${month} ${zone} ${JSON.stringify(shape)}`;
     let grid = this.#kept.get(key);
     if (grid === undefined) {
-      grid = makeGrid(key, zone, firstDay, lastDay, holding);
+      grid = makeGrid(++this.#made, zone, firstDay, lastDay, holding);
       this.#kept.set(key, grid);
       if (this.#kept.size > MOST_GRIDS) this.#kept.delete(this.#kept.keys().next().value!);
     }
@@ -60,7 +72,7 @@ export function monthOf(day: number): number {
   return year * 12 + month - 1;
 }
 
-function makeGrid(key: string, zone: string, firstDay: number, lastDay: number, tariffs: readonly TariffVersion[]): MonthGrid {
+function makeGrid(number: number, zone: string, firstDay: number, lastDay: number, tariffs: readonly TariffVersion[]): MonthGrid {
   const daysMs = dayEdges(firstDay, lastDay, zone);
   const [fromMs, toMs] = [siteDayStart(firstDay, zone), siteDayStart(lastDay + 1, zone)];
   const spans = bandSpans(tariffs, zone, fromMs, toMs);
@@ -82,7 +94,7 @@ function makeGrid(key: string, zone: string, firstDay: number, lastDay: number, 
   }
   edges.push(toMs);
   return {
-    ...{key, zone, firstDay, daysMs, edgesMs: Float64Array.from(edges)},
+    ...{number, zone, firstDay, daysMs, edgesMs: Float64Array.from(edges)},
     ...{dayOfSlot: Uint8Array.from(days), hourOfSlot: Uint8Array.from(hours), bandOfSlot: Int8Array.from(bands)},
   };
 }

@@ -11,21 +11,23 @@ import {dayText, knownDay, siteDay, siteDayAt, siteText, versionOn} from '@liveb
 import type {FastifyInstance} from 'fastify';
 import {scopeOf} from '../../../access/authorise.ts';
 import {otherNames} from '../../../base/other-names.ts';
-import {sumOfFigures} from '../../../history/ledger/figure.ts';
+import {type Figure, sumOfFigures} from '../../../history/ledger/figure.ts';
 import {timeGrid} from '../../../history/time-grid.ts';
 import {answerCall, callerOf} from '../../../plugins/call-routes.ts';
 import type {Services} from '../../../services.ts';
 import type {TermVersion} from '../../../store/areas/energy/terms.ts';
 import {bandsOfDays} from '../band-report.ts';
-import {energyReader, kwhOf, marksAs, totalOf} from '../meters.ts';
+import {energyReader, kwhOf, LONGEST_MS, marksAs, totalOf} from '../meters.ts';
 import {projectFeeds} from '../supplies.ts';
 
 const STEP_MIN = 5;
+/** Days of the panel of a month, and how many of them are read at once. */
+const [DAYS, AT_ONCE] = [30, 5];
 
 /** The panels of the energy dashboard. The energy of a project is that of its supplies. */
 export function dashboardRoutes(scope: FastifyInstance, services: Services): void {
   const {store, siteClock, history} = services;
-  const {siteOf, sums} = energyReader(services);
+  const {siteOf, sums, sumsWithin} = energyReader(services);
   const feedsOf = projectFeeds(services);
 
   async function suppliesOf(projectId: string) {
@@ -48,12 +50,21 @@ export function dashboardRoutes(scope: FastifyInstance, services: Services): voi
 
   answerCall(scope, recently30DayUsePower, services, async ({query: {projectId}}) => {
     const {meters, today} = await suppliesOf(projectId);
-    const figures = await sums(meters, today - 29, today, 30, ({day}) => day - today + 29);
+    const deadlineMs = performance.now() + LONGEST_MS;
+    const figures: Figure[] = [];
+    // The latest days first: what lies further back may take long where it was never read.
+    for (let last = today; last > today - DAYS; last -= AT_ONCE) {
+      const parts = await sumsWithin(deadlineMs, meters, last - AT_ONCE + 1, last, AT_ONCE, ({day}) => day - last + AT_ONCE - 1);
+      if (!parts) break;
+      figures.unshift(...parts);
+    }
+    const pending = figures.length < DAYS;
     return {
-      list_x: figures.map((_, i) => dayText(today - 29 + i)),
-      list_y: figures.map(kwhOf),
-      ...marksAs('list_m', figures),
-      total: totalOf(sumOfFigures(figures)),
+      list_x: Array.from({length: DAYS}, (_, i) => dayText(today - DAYS + 1 + i)),
+      list_y: [...Array<null>(DAYS - figures.length).fill(null), ...figures.map(kwhOf)],
+      ...(!pending && marksAs('list_m', figures)),
+      ...(!pending && {total: totalOf(sumOfFigures(figures))}),
+      pending,
     };
   });
 

@@ -11,13 +11,10 @@ import {EnergyLedger, type Slot} from '../../../history/ledger/energy-ledger.ts'
 import {sumOfFigures} from '../../../history/ledger/figure.ts';
 import {answerCall} from '../../../plugins/call-routes.ts';
 import type {Services} from '../../../services.ts';
-import {energyReader, kwhOf, marksAs, type NamedMeter, totalOf} from '../meters.ts';
+import {energyReader, kwhOf, LONGEST_MS, marksAs, type NamedMeter, totalOf} from '../meters.ts';
 import {dayBefore, firstDayOf, type PeriodParts, periodAt} from '../periods.ts';
 import {powerPeaks} from '../power-peaks.ts';
 import {OUTGOING} from '../supplies.ts';
-
-/** How long the cards wait for what lies further back, ms. */
-const LONGEST_MS = 1500;
 
 /** Energies over time, and beside those of another time (EnergyQuery, EnergyAnalysis, EnergyCompare): all of them sums of the ledger. */
 export function energyAnalysisRoutes(scope: FastifyInstance, services: Services): void {

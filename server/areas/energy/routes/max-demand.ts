@@ -4,7 +4,7 @@ import type {FastifyInstance} from 'fastify';
 import {answerCall} from '../../../plugins/call-routes.ts';
 import type {Services} from '../../../services.ts';
 import {demandReader} from '../day-demand.ts';
-import {energyReader} from '../meters.ts';
+import {energyReader, LONGEST_MS} from '../meters.ts';
 import {periodAt} from '../periods.ts';
 
 /** Maximum demand of days (DemandAnalysis and its panel on the dashboard). */
@@ -15,7 +15,7 @@ export function maxDemandRoutes(scope: FastifyInstance, services: Services): voi
 
   answerCall(scope, maxDemandByDayAnalysis, services, async ({query: {deviceId, startDate, endDate}}) => {
     const meter = await meterOf(deviceId);
-    const days = await demandsOf(meter, knownDay(startDate), knownDay(endDate));
+    const days = (await demandsOf(meter, knownDay(startDate), knownDay(endDate))).filter((day) => day !== undefined);
     return {
       list_x: days.map(({date}) => date),
       list_y: days.map(({kw}) => kw),
@@ -33,7 +33,9 @@ export function maxDemandRoutes(scope: FastifyInstance, services: Services): voi
     const today = siteDayAt(siteClock.nowMs(), meter.zone);
     const now = periodAt('month', today, meter.zone);
     const before = periodAt('month', now.fromDay - 1, meter.zone);
-    const [last, these] = [await demandsOf(meter, before.fromDay, before.toDay), await demandsOf(meter, now.fromDay, today)];
+    const deadlineMs = performance.now() + LONGEST_MS;
+    const these = await demandsOf(meter, now.fromDay, today, deadlineMs);
+    const last = await demandsOf(meter, before.fromDay, before.toDay, deadlineMs);
     const labels = now.labels.length >= before.labels.length ? now.labels : before.labels;
     const terms = await store.energyTerms.of([meter.projectId]);
     const supplies = terms.flatMap((term) =>
@@ -44,6 +46,7 @@ export function maxDemandRoutes(scope: FastifyInstance, services: Services): voi
       lastMonthList_y: labels.map((_, i) => last[i]?.kw ?? null),
       thisMonthList_y: labels.map((_, i) => these[i]?.kw ?? null),
       contractedKw: versionOn(supplies, today)?.contractedKw ?? null,
+      pending: [...these, ...last].includes(undefined),
     };
   });
 }
