@@ -25,6 +25,7 @@ export interface TextTable {
   readonly 'equipment-tree': typeof import('../shared/equipment-tree/texts/zh-CN.json');
   readonly events: typeof import('../shell/alarms/events/texts/zh-CN.json');
   readonly exception: typeof import('../features/system/exception/early-texts/zh-CN.json');
+  readonly filters: typeof import('../shared/filters/texts/zh-CN.json');
   readonly floating: typeof import('../shared/floating/early-texts/zh-CN.json');
   readonly form: typeof import('../shared/form/texts/zh-CN.json');
   readonly health: typeof import('../features/system/health/texts/zh-CN.json');

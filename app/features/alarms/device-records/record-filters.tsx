@@ -1,10 +1,9 @@
-import {Button, cx, DateRangePicker, Select, TextField} from '@livebus/ui';
-import {ListFilter} from 'lucide-react';
-import {useId, useState} from 'react';
+import {cx, Select, TextField} from '@livebus/ui';
 import {siteDay} from '../../../base/api/time/site-day.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {serverNowMs} from '../../../base/session/server-clock.ts';
-import {rangeShortcuts} from '../../../shared/form/shortcuts.ts';
+import {DaysFilter} from '../../../shared/filters/days-filter.tsx';
+import {useFilterFold} from '../../../shared/filters/use-filter-fold.tsx';
 import {useFormKit} from '../../../shared/form/use-form-kit.ts';
 import {useTypedText} from '../../../shared/form/use-typed-text.ts';
 import type {RecordAddress} from './use-records.ts';
@@ -16,49 +15,23 @@ export interface RecordFiltersProps {
   onChange(change: Partial<RecordAddress>): void;
 }
 
-/** Days, confirmation, release and words. In a narrow window a button that shows how many are set opens them. */
+/** Days, confirmation, release and words. In a narrow window they fold away. */
 export function RecordFilters({address, zone, onChange}: RecordFiltersProps) {
   const {t} = useTexts('device-records');
   const kit = useFormKit();
-  const id = useId();
-  const [open, setOpen] = useState(false);
   const {fromDay, toDay, read, released, words} = address;
   const [typed, setTyped] = useTypedText(words, (next) => onChange({words: next, page: 1}));
-  const range = fromDay && toDay ? {start: fromDay, end: toDay} : undefined;
   const today = siteDay(serverNowMs(), zone).date;
-  const set = [range, read, released, words].filter(Boolean).length;
+  const fold = useFilterFold([fromDay, read, released, words].filter(Boolean).length);
   const choicesOf = (yes: string, no: string) => [
     {value: 'no', label: no},
     {value: 'yes', label: yes},
   ];
   return (
     <div className="shrink-0 px-4 py-3 mobile:px-3 print:hidden">
-      <div className="hidden mobile:block">
-        <Button
-          icon={<ListFilter size={16} strokeWidth={1.75} aria-hidden="true" />}
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => setOpen(!open)}
-        >
-          {set === 0 ? t('filters') : t('filtersSet', {count: set})}
-        </Button>
-      </div>
-      <div id={id} className={cx('flex flex-wrap gap-3 mobile:mt-3', !open && 'mobile:hidden')}>
-        <DateRangePicker
-          label={t('days')}
-          texts={kit.picker}
-          today={today}
-          max={today}
-          shortcuts={rangeShortcuts(today, kit.picker.weekStart, t)}
-          value={range}
-          onChange={({start, end}) => onChange({fromDay: start, toDay: end, page: 1})}
-          className="w-fit mobile:w-full"
-        />
-        {range && (
-          <Button look="quiet" className="self-end" onClick={() => onChange({fromDay: '', toDay: '', page: 1})}>
-            {t('allDays')}
-          </Button>
-        )}
+      {fold.button}
+      <div id={fold.id} className={cx('flex flex-wrap gap-3 mobile:mt-3', fold.isFolded && 'mobile:hidden')}>
+        <DaysFilter from={fromDay} to={toDay} today={today} onChange={(from, to) => onChange({fromDay: from, toDay: to, page: 1})} />
         <Select
           label={t('isRead')}
           texts={kit.choice}

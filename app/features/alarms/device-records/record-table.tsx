@@ -34,7 +34,7 @@ export function RecordTable({label, records: {address, change, stationName, zone
       facts: [
         ...(stationName ? [[t('station'), stationName] as const] : []),
         ...(tab ? [[t('level'), t(`tab.${tab}`)] as const] : []),
-        ...(fromDay && toDay ? [[t('days'), `${fromDay} – ${toDay}`] as const] : []),
+        ...(fromDay && toDay ? [[t('filters:days'), `${fromDay} – ${toDay}`] as const] : []),
         ...(read ? [[t('isRead'), t(read === 'yes' ? 'confirmed' : 'unconfirmed')] as const] : []),
         ...(released ? [[t('isRelease'), t(released === 'yes' ? 'released' : 'unreleased')] as const] : []),
         ...(words ? [[t('words'), words] as const] : []),

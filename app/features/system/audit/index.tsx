@@ -47,7 +47,7 @@ export default function Audit() {
       permission: 'audit',
       all: (ask: RowAsk) => allLines(choice, naming, ask),
       facts: [
-        ...(choice.fromDay || choice.toDay ? [[t('days'), `${choice.fromDay} – ${choice.toDay}`] as const] : []),
+        ...(choice.fromDay || choice.toDay ? [[t('filters:days'), `${choice.fromDay} – ${choice.toDay}`] as const] : []),
         ...(choice.action ? [[t('actionHead'), actionText(choice.action, t)] as const] : []),
         ...(choice.who ? [[t('person'), choice.who] as const] : []),
       ],

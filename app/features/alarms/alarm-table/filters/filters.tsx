@@ -1,7 +1,6 @@
 import {ALARM_LIMITS, ALARM_STATES, type AlarmState, EVENT_KINDS, type EventKind} from '@livebus/contract';
 import {Button, cx, DateRangePicker, MultiSelect, Segmented, TextField} from '@livebus/ui';
-import {ListFilter, X} from 'lucide-react';
-import {useId, useState} from 'react';
+import {X} from 'lucide-react';
 import {siteDay} from '../../../../base/api/time/site-day.ts';
 import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import {serverNowMs} from '../../../../base/session/server-clock.ts';
@@ -9,6 +8,7 @@ import {AssetPicker} from '../../../../shared/asset-picker/asset-picker.tsx';
 import type {PickLevel} from '../../../../shared/asset-tree/first-pick.ts';
 import {pickOf} from '../../../../shared/asset-tree/pick-of.ts';
 import type {AssetTreeState} from '../../../../shared/asset-tree/use-asset-tree.ts';
+import {useFilterFold} from '../../../../shared/filters/use-filter-fold.tsx';
 import {rangeShortcuts} from '../../../../shared/form/shortcuts.ts';
 import {useFormKit} from '../../../../shared/form/use-form-kit.ts';
 import {useTypedText} from '../../../../shared/form/use-typed-text.ts';
@@ -28,12 +28,10 @@ export interface AlarmFiltersProps {
 const LEVELS = ['1', '2', '3', '4'] as const;
 const ASSETS: readonly PickLevel[] = ['project', 'station'];
 
-/** What is shown. In a narrow window a button that tells how many are set opens all but the states, so that the rows have room. */
+/** What is shown. In a narrow window all but the states fold away, so that the rows have room. */
 export function AlarmFilters({choice, onChange, counts, tree, zone}: AlarmFiltersProps) {
   const {t} = useTexts('alarm-table');
   const kit = useFormKit();
-  const id = useId();
-  const [open, setOpen] = useState(false);
   const [typed, setTyped] = useTypedText(choice.words, (words) => onChange({words}));
   const range = daysOf(choice);
   const moments = momentsOf(choice);
@@ -47,6 +45,7 @@ export function AlarmFilters({choice, onChange, counts, tree, zone}: AlarmFilter
   const set = [choice.level.length, choice.kind.length, asset, choice.deviceId, choice.rule, choice.from, choice.words].filter(
     Boolean,
   ).length;
+  const fold = useFilterFold(set);
   const sum = (states: readonly AlarmState[]) => states.reduce((all, state) => all + (counts[state] ?? 0), 0);
   return (
     <>
@@ -78,18 +77,9 @@ export function AlarmFilters({choice, onChange, counts, tree, zone}: AlarmFilter
           clearLabel={t('clear')}
           className="w-64 mobile:min-w-40 mobile:flex-1"
         />
-        <div className="hidden mobile:block">
-          <Button
-            icon={<ListFilter size={16} strokeWidth={1.75} aria-hidden="true" />}
-            aria-expanded={open}
-            aria-controls={id}
-            onClick={() => setOpen(!open)}
-          >
-            {set === 0 ? t('filters') : t('filtersSet', {count: set})}
-          </Button>
-        </div>
+        {fold.button}
       </div>
-      <div id={id} className={cx('flex flex-wrap items-end gap-x-3 gap-y-2', !open && 'mobile:hidden')}>
+      <div id={fold.id} className={cx('flex flex-wrap items-end gap-x-3 gap-y-2', fold.isFolded && 'mobile:hidden')}>
         <MultiSelect
           label={t('column.state')}
           texts={kit.choice}
