@@ -133,6 +133,11 @@ export class HistoryKeeper implements Disposable {
     return computeTogether(readings, deviceIds, quantities, evenTimes(fromMs, toMs, nowMs(), stepS), this.#answering());
   }
 
+  /** Adds up what a device's row of a moment rests on, in slices: far back that is the registers of months. */
+  async approach(deviceId: string, atMs: number): Promise<void> {
+    await approach(this.#options.readings, deviceId, atMs, this.#answering());
+  }
+
   /** Energy of a device's closed days from `fromDay` to `toDay`, both included, by day; days with an unknown register are left out. */
   async daily(deviceId: string, fromDay: string, toDay: string): Promise<DailyEnergy[]> {
     const site = this.#siteOf.get(deviceId);

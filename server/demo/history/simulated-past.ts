@@ -44,7 +44,10 @@ export function simulatedPast(history: HistoryKeeper, rows: SimulatedRows): Past
     energy: (asked) => simulatedEnergy(source, asked),
     trend: (asked) => simulatedTrend(source, asked),
     courses: (asked) => simulatedCourses(history, asked),
-    row: async (asked) => simulatedRow(rows, asked),
+    async row(asked) {
+      await history.approach(asked.deviceId, asked.atMs);
+      return simulatedRow(rows, asked);
+    },
   };
 }
 

@@ -25,9 +25,10 @@ export function powerMonitorRoutes(scope: FastifyInstance, services: Services): 
 
   answerCall(scope, pastRealData, services, async ({query: {stationId, at}}) => {
     const station = await stationOf(stationId);
-    const atMs = checkMoment(at, siteClock.nowMs(), 'at');
+    const nowMs = siteClock.nowMs();
+    const atMs = checkMoment(at, nowMs, 'at');
     const zone = station.timeZone ?? defaultZone;
-    return realDataOf(station.stationType, await pastSnapshot({stationId, atMs, zone}, {readings, history}));
+    return realDataOf(station.stationType, await pastSnapshot({stationId, atMs, nowMs, zone}, {readings, history}));
   });
 
   answerCall(scope, projectPictures, services, async ({query}) => {
