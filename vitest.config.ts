@@ -124,6 +124,7 @@ export default defineConfig({
             '@tanstack/react-virtual',
             'radix-ui',
             'lucide-react',
+            'd3-sankey',
             'd3-selection',
             'd3-zoom',
             'uplot',

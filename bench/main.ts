@@ -19,6 +19,7 @@ const BENCHES: Readonly<Record<string, () => Promise<{readonly bench: Bench}>>> 
   diagram: () => import('./diagram/diagram.bench.ts'),
   energise: () => import('./energise/energise.bench.ts'),
   find: () => import('./find/find.bench.ts'),
+  flow: () => import('./flow/flow.bench.ts'),
   live: () => import('./live/live.bench.ts'),
   open: () => import('./open/open.bench.ts'),
   soak: () => import('./soak/soak.bench.ts'),

@@ -33,6 +33,8 @@ export const consoleConfig = z.object({
   topologyMode: z.enum(['segment', 'graph']).default('segment'),
   /** False: the tab 其他设备 of faults and alarms stays empty, for backends without that call (MO-2.alarm-03). */
   otherDeviceEvents: z.boolean().default(true),
+  /** Path of the energy flow's list of projects, for backends that have one of their own (EN-7-10); default: the list of the other screens. */
+  flowProjectsPath: z.string().startsWith('/').optional(),
   branding: z
     .object({
       product: z.string().default('能碳云平台'),

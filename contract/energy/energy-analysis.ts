@@ -43,6 +43,38 @@ export const energyAnalysis = defineCall({
 
 const deviceAccess = {permission: 'powersyspic', action: 'query', asset: {kind: 'device', fields: ['deviceId']}} as const;
 
+/** Fields of the two calls of the comparison: a field counts in whichever reply has it (EN-2.3-11). */
+const comparedCharts = {
+  thisDataList: listOf(figure),
+  lastDataList: listOf(figure),
+  thisDataName: optionalText,
+  lastDataName: optionalText,
+  datas: listOf(optionalText),
+  thisDataListSum: figure,
+  lastDataListSum: figure,
+  thisMarks: markList,
+  lastMarks: markList,
+  thisTotal: energyTotal.optional(),
+  lastTotal: energyTotal.optional(),
+};
+const comparedCards = {
+  compareDay: figure,
+  compareMonth: figure,
+  compareYear: figure,
+  lastYear: figure,
+  lastMonth: figure,
+  lastDay: figure,
+  thisday: figure,
+  dayMaxActivePowerSum: figure,
+  monthMaxActivePowerSum: figure,
+  yearMaxActivePowerSum: figure,
+  thisYearList: listOf(z.object({date: optionalText, usePower: figure})),
+  /** Today so far. */
+  thisdayTotal: energyTotal.optional(),
+  /** Figures further back are still being read: they are null, and asked again the call gets further. */
+  pending: loose,
+};
+
 /**
  * Energy of a period beside that of another one, kWh (EN-7-14): `tb` the same period a year before, `hb` the period before. A running
  * period ends at the clock; the lists are as long as the longer one, null where nothing is known or has begun.
@@ -54,19 +86,7 @@ export const dataAndUsePowerAnalysis = defineCall({
     .object({compareType: z.enum(['tb', 'hb']), deviceId: id, dataType: z.enum(PERIODS), searchDate: z.string()})
     .superRefine(({dataType, searchDate}, context) => checkPeriod(dataType, searchDate, context)),
   body: nothing,
-  reply: z.object({
-    thisDataList: listOf(figure),
-    lastDataList: listOf(figure),
-    thisDataName: optionalText,
-    lastDataName: optionalText,
-    datas: listOf(optionalText),
-    thisDataListSum: figure,
-    lastDataListSum: figure,
-    thisMarks: markList,
-    lastMarks: markList,
-    thisTotal: energyTotal.optional(),
-    lastTotal: energyTotal.optional(),
-  }),
+  reply: z.object({...comparedCharts, ...comparedCards}),
   access: deviceAccess,
 });
 
@@ -75,30 +95,14 @@ export const dataAndUsePowerAnalysis = defineCall({
  * yesterday, `lastMonth` the month before, `lastYear` this month a year before (去年同期), each whole. The changes, in percent, compare equal
  * stretches: the hours of today that are over with the same hours of yesterday, the days of this month that are over with the same days of
  * those months. Month and year look for the greatest power on the five days whose
- * busiest hour took most energy. Null where either is unknown, or
- * before the first such hour or day is over.
+ * busiest hour took most energy. `thisYearList` are the three days of this year with most energy, the largest first. Null where
+ * either is unknown, or before the first such hour or day is over.
  */
 export const yestodayUsePowerAnMaxValue = defineCall({
   method: 'GET',
   path: '/energyNewManage/energyCompare/yestodayUsePowerAnMaxValue',
   query: z.object({deviceId: id}),
   body: nothing,
-  reply: z.object({
-    compareDay: figure,
-    compareMonth: figure,
-    compareYear: figure,
-    lastYear: figure,
-    lastMonth: figure,
-    lastDay: figure,
-    thisday: figure,
-    dayMaxActivePowerSum: figure,
-    monthMaxActivePowerSum: figure,
-    yearMaxActivePowerSum: figure,
-    thisYearList: listOf(z.object({date: optionalText, usePower: figure})),
-    /** Today so far. */
-    thisdayTotal: energyTotal.optional(),
-    /** Figures further back are still being read: they are null, and asked again the call gets further. */
-    pending: loose,
-  }),
+  reply: z.object({...comparedCards, ...comparedCharts}),
   access: deviceAccess,
 });

@@ -1,6 +1,6 @@
 import {z} from 'zod';
 import {defineCall} from '../base/define-call.ts';
-import {figure, id, listOf, nothing, optionalText} from '../base/fields.ts';
+import {figure, id, listOf, loose, nothing, optionalText} from '../base/fields.ts';
 import {dayField, intervalField, spanOfDays} from '../base/time-fields.ts';
 import {checkPeriod, PERIODS} from './energy-analysis.ts';
 import {MOST_ENERGY_DAYS} from './energy-monitor.ts';
@@ -60,8 +60,14 @@ const rule = z
   .pipe(z.array(z.string().min(1)).min(1).max(MOST_ITEM_DEVICES));
 
 /**
+ * Ours: devices whose energy of the time asked for is still being read. Figures that need them are null or absent; asked again the call gets
+ * further.
+ */
+const stillRead = listOf(z.object({deviceId: id, deviceName: optionalText}));
+
+/**
  * Energy of an item, kWh (EN-7-12): `y` over `x`, times of day, days or months as far as they have begun; `interval` minutes where the type
- * is day. A device that the rule names twice counts once and stands in `twice`, ours.
+ * is day. A device that the rule names twice counts once and stands in `twice`, ours. `devices`, ours: what each of them took.
  */
 export const itemEnergy = defineCall({
   method: 'GET',
@@ -76,18 +82,25 @@ export const itemEnergy = defineCall({
     list_m: markList,
     total: energyTotal.optional(),
     twice: listOf(id),
+    devices: listOf(z.object({deviceId: id, deviceName: optionalText, stationId: optionalText, total: energyTotal.optional()})),
+    reading: stillRead,
+    pending: loose,
   }),
   access: {permission: 'powersyspic', action: 'query', asset: {kind: 'device', fields: ['itemRule']}},
 });
 
-/** What a node of a flow stands for; ours. `loss`: what came in and did not go out. `imbalance`: what went out and did not come in. */
-export const FLOW_KINDS = ['grid', 'station', 'incoming', 'outgoing', 'loss', 'imbalance'] as const;
+/**
+ * What a node of a flow stands for; ours. `loss`: what came in and did not go out. `imbalance`: what went out and did not come in. `rest`: what
+ * came in and goes where a meter was silent, at least in part: losses and what that meter would have counted.
+ */
+export const FLOW_KINDS = ['grid', 'station', 'incoming', 'outgoing', 'loss', 'imbalance', 'rest'] as const;
 
 /**
  * Energy flow of a project, or of one of its stations (`nodeId` of `flowTree`), kWh (EN-7-13): nodes by name, each name once, and links
  * between them. What a level loses is a link to a node of its own; where more goes out than comes in, the difference comes from a node of
- * its own. A node that is not of the
- * project has no flow. A device without energy in the range has no link and stands in `unknown`, ours.
+ * its own. A node that is not of the project has no flow. A device without energy in the range has no link and stands in `unknown`, ours. A
+ * node's other fields are ours: what it stands for, its own name in each language, and of `loss`, `imbalance` and `rest` the node that they
+ * belong to.
  */
 export const flowEnergy = defineCall({
   method: 'GET',
@@ -96,10 +109,24 @@ export const flowEnergy = defineCall({
   body: nothing,
   reply: z.object({
     mapList1: listOf(
-      z.object({name: z.string(), kind: z.enum(FLOW_KINDS).optional(), deviceId: optionalText, total: energyTotal.optional()}),
+      z.object({
+        name: z.string(),
+        kind: z.enum(FLOW_KINDS).optional().catch(undefined),
+        stationId: optionalText,
+        deviceId: optionalText,
+        ownName: optionalText,
+        ownNameEn: optionalText,
+        ownNamePt: optionalText,
+        of: optionalText,
+        total: energyTotal.optional(),
+      }),
     ),
     mapList2: listOf(z.object({source: z.string(), target: z.string(), value: figure})),
     unknown: listOf(z.object({deviceId: id, deviceName: optionalText})),
+    reading: stillRead,
+    pending: loose,
+    /** What comes in from the grid; ours. */
+    total: energyTotal.optional(),
   }),
   access: {permission: 'powersyspic', action: 'query', asset: PROJECT},
 });

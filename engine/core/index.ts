@@ -287,3 +287,9 @@ export {
 } from './energy/tariff.ts';
 export {type TariffFault, tariffFaults} from './energy/tariff-faults.ts';
 export {wholeWh} from './energy/whole-wh.ts';
+export {balanceFlow, flowBalances, type NodeBalance, throughOf} from './flow/balance-flow.ts';
+export {type FoundFlow, findFlow} from './flow/find-flow.ts';
+export {type FlowChart, type FlowColours, type FlowDrawing, layoutFlowChart} from './flow/flow-chart.ts';
+export {type FlowFault, type FlowGraph, type FlowLink, type FlowNode, type GivenLink, readFlow} from './flow/flow-graph.ts';
+export {flowThrough} from './flow/flow-through.ts';
+export {type PlacedFlow, type PlacedLink, type PlacedNode, placeFlow} from './flow/place-flow.ts';

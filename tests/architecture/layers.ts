@@ -44,6 +44,7 @@ export const LAYERS: readonly Layer[] = [
   {folder: `${CORE}/time`, may: [`${CORE}/base`], packages: []},
   {folder: `${CORE}/chart`, may: [`${CORE}/base`, `${CORE}/time`, `${CORE}/series`], packages: []},
   {folder: `${CORE}/energy`, may: [`${CORE}/base`, `${CORE}/time`], packages: []},
+  {folder: `${CORE}/flow`, may: [`${CORE}/base`, `${CORE}/chart`], packages: ['d3-sankey']},
   {folder: 'engine/view/trend', may: [CORE, 'engine/view/chart'], packages: ['uplot']},
   {folder: 'engine/view/chart', may: [CORE], packages: []},
   {folder: 'documents', may: [CORE], packages: ['exceljs']},

@@ -119,5 +119,5 @@ it('[EN-7-13] the flow of a project begins at the grid with what its supplies to
   const names = new Set(mapList1.map(({name}) => name));
   expect(mapList2.every(({source, target, value}) => names.has(source) && names.has(target) && value! > 0)).toBe(true);
   for (const nodeId of ['S3', 'none'])
-    expect(await ask(flowEnergy, {...fields, nodeId})).toEqual({mapList1: [], mapList2: [], unknown: []});
+    expect(await ask(flowEnergy, {...fields, nodeId})).toEqual({mapList1: [], mapList2: [], unknown: [], reading: [], pending: false});
 });

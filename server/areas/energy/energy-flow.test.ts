@@ -1,3 +1,4 @@
+import {EnergyMark} from '@livebus/engine/core';
 import {expect, it} from 'vitest';
 import type {Figure} from '../../history/ledger/figure.ts';
 import {flowOf} from './energy-flow.ts';
@@ -5,7 +6,7 @@ import type {FlowStation} from './supplies.ts';
 
 const device = (id: string, stationId = 'H') => ({id, stationId, name: id, nameEn: null, namePt: null, kind: 5, item: null, fedBy: null});
 const station = (id: string, incoming: readonly string[], outgoing: readonly string[]): FlowStation => ({
-  ...{id, name: id},
+  ...{id, name: id, nameEn: null, namePt: null},
   incoming: incoming.map((one) => device(one, id)),
   outgoing: outgoing.map((one) => device(one, id)),
 });
@@ -35,6 +36,8 @@ it('more that goes out than came in comes from a node of its own; a silent meter
   const silent = flowOf([HIGH], FEEDS, energies({i: 1000, f: 700, g: Number.NaN}));
   expect(silent.unknown).toEqual(['g']);
   expect(silent.nodes.map(({kind}) => kind)).not.toContain('loss');
+  expect(told(silent)).toContain('H>H 未计量 300');
+  expect(silent.nodes.at(-1)).toEqual({name: 'H 未计量', kind: 'rest', of: 'H', stationId: 'H'});
   const turned = flowOf([HIGH, LOW], FEEDS, energies({i: 1000, f: 600, g: 400, j: 650, k: 650}));
   expect(told(turned)).toEqual(expect.arrayContaining(['H f>L j 600', 'H f 不平衡>L j 50']));
 });
@@ -46,4 +49,20 @@ it('[EN-2.9-04] names are unique, nothing links to itself, and what is fed from 
   expect(new Set(names).size).toBe(names.length);
   expect(flow.links.every(({source, target, wh}) => source !== target && wh > 0)).toBe(true);
   expect(told(flow)).toContain('电网>H n 4');
+});
+
+it('a feeder that is told in part is not a loss, and nothing is told of a station while its meters are being read', () => {
+  const part = new Map(energies({i: 1000, f: 600, g: 300}));
+  part.set('g', {wh: 300, marks: EnergyMark.partial, kind: 'measured', toldMs: 1, wholeMs: 2});
+  expect(told(flowOf([HIGH], FEEDS, part))).toContain('H>H 未计量 100');
+  const reading = flowOf([HIGH, LOW], FEEDS, energies({i: 1000, f: 600, j: 590, k: 590}));
+  expect(reading.unknown).toEqual([]);
+  expect(reading.nodes.filter(({stationId, kind}) => stationId === 'H' && (kind === 'loss' || kind === 'rest'))).toEqual([]);
+});
+
+it('two units that one feeder feeds get no more than it gave', () => {
+  const twin: FlowStation = {...station('L', ['j', 'l'], ['k'])};
+  const both = {feeds: [...FEEDS.feeds, {fromId: 'f', toId: 'l'}]};
+  const flow = flowOf([HIGH, twin], both, energies({i: 1000, f: 600, g: 400, j: 500, l: 200, k: 700}));
+  expect(told(flow)).toEqual(expect.arrayContaining(['H f>L j 500', 'H f>L l 100', 'H f 不平衡>L l 100']));
 });

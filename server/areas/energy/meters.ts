@@ -1,8 +1,10 @@
 import type {ENERGY_KINDS, EnergyTotal} from '@livebus/contract';
+import type {FastifyRequest} from 'fastify';
 import {ApiError} from '../../base/errors.ts';
-import type {Meter, Slot} from '../../history/ledger/energy-ledger.ts';
+import type {Meter, Patience, Slot} from '../../history/ledger/energy-ledger.ts';
 import {coverageOf, type Figure, FigureSum} from '../../history/ledger/figure.ts';
 import {type PricedTariff, tariffVersion} from '../../history/ledger/tariff-versions.ts';
+import {clientLeft} from '../../plugins/client-left.ts';
 import type {Services} from '../../services.ts';
 
 /** A project as its energies are counted: its zone and its tariffs. */
@@ -16,6 +18,7 @@ export interface EnergySite {
 export interface NamedMeter extends EnergySite {
   readonly deviceId: string;
   readonly name: string;
+  readonly stationId?: string;
 }
 
 /** Meters, the first and the last day, the number of sums, and to which of them a slot belongs. */
@@ -36,16 +39,17 @@ export function energyReader({store, timeZone, ledger, siteClock}: Parts) {
     const [projectId, device] = await Promise.all([store.assets.projectIdOf('device', deviceId), store.records.device(deviceId)]);
     const found = device ?? (await store.records.transformer(deviceId));
     if (!found || projectId === undefined) throw new ApiError('notFound');
-    return {...(await siteOf(projectId)), deviceId, name: found.name};
+    return {...(await siteOf(projectId)), deviceId, name: found.name, stationId: found.stationId};
   }
 
   /**
    * Sums of slots of several meters from one day to another, both included: `placeOf` says to which sum a slot belongs, -1 to none.
    *
-   * @returns as many figures as `count`; undefined where `deadlineMs` (of `performance.now`) passed before all was read.
+   * @param patience - a number is a moment of `performance.now`.
+   * @returns as many figures as `count`; undefined where the patience ended before all was read.
    */
   async function sumsWithin(
-    deadlineMs: number | undefined,
+    patience: number | Patience | undefined,
     meters: readonly Meter[],
     fromDay: number,
     toDay: number,
@@ -58,7 +62,7 @@ export function energyReader({store, timeZone, ledger, siteClock}: Parts) {
       if (place >= 0) all[place]!.add(slot.wh, slot.marks, slot.kind, slot.toMs - slot.fromMs, slot.isOver);
     };
     const nowMs = siteClock.nowMs();
-    for (const meter of meters) if (!(await ledger.visit(meter, fromDay, toDay, nowMs, add, deadlineMs))) return undefined;
+    for (const meter of meters) if (!(await ledger.visit(meter, fromDay, toDay, nowMs, add, patience))) return undefined;
     return all.map((sum) => sum.figure());
   }
 
@@ -70,6 +74,12 @@ export function energyReader({store, timeZone, ledger, siteClock}: Parts) {
 
 /** How long a call waits for what lies further back and was never read, ms; asked again it gets further. */
 export const LONGEST_MS = 1500;
+
+/** The patience of a call: `LONGEST_MS`, and no longer than its client is there. */
+export const patienceOf = (request: FastifyRequest): Patience => ({
+  deadlineMs: performance.now() + LONGEST_MS,
+  left: clientLeft(request),
+});
 
 /** kWh with the digits of a Wh; null if unknown. */
 export const kwhOf = ({wh}: Pick<Figure, 'wh'>): number | null => (Number.isNaN(wh) ? null : wh / 1000);

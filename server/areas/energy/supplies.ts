@@ -12,6 +12,8 @@ export interface Feed {
 export interface FlowStation {
   readonly id: string;
   readonly name: string;
+  readonly nameEn: string | null;
+  readonly namePt: string | null;
   readonly incoming: readonly EnergyDevice[];
   readonly outgoing: readonly EnergyDevice[];
 }
@@ -65,10 +67,10 @@ async function read(store: Services['store'], projectId: string): Promise<Projec
   }
   for (const {feederId, incomingId} of transformers) if (incomingId !== null) add(feederId, incomingId);
   for (const {id, fedBy} of devices) if (fedBy !== null) add(fedBy, id);
-  const stations = drawn.map(({id, name}) => {
+  const stations = drawn.map(({id, name, nameEn, namePt}) => {
     const own = devices.filter(({stationId}) => stationId === id);
     return {
-      ...{id, name},
+      ...{id, name, nameEn, namePt},
       incoming: own.filter(({kind}) => kind === EquipmentType.incoming),
       outgoing: own.filter(({kind}) => OUTGOING.includes(kind)),
     };

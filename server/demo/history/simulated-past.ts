@@ -1,8 +1,10 @@
 import type {QuantityName} from '@livebus/contract';
 import {
   DAY_MS,
+  EnergyMark,
   energySeries,
   HOUR_MS,
+  INTERVAL_KINDS,
   type IntervalEnergy,
   intervalEnergy,
   latestMoment,
@@ -23,6 +25,7 @@ import type {
   Trend,
   TrendAsked,
 } from '../../history/past-readings.ts';
+import {COUNTED_MS} from '../simulate/network/grid-hours.ts';
 import type {SimulatedReadings} from '../simulate/simulated-readings.ts';
 import {DayCache} from './day-cache.ts';
 import type {HistoryKeeper} from './history-keeper.ts';
@@ -91,8 +94,21 @@ async function simulatedEnergy(
   }
   timesMs.push(...runningEdge(timesMs.at(-1)!, edgesMs.at(-1)!, nowMs));
   const columns = await columnsAt(source, deviceId, registers, timesMs);
-  return columns && energiesOf(columns, timesMs, edgesMs);
+  const energies = columns && energiesOf(columns, timesMs, edgesMs);
+  return energies?.map((one) => spreadBefore(COUNTED_MS.min, edgesMs, one));
 }
+
+/** Before the counted time a register goes on by its mean: an energy there is spread evenly, and not measured. */
+function spreadBefore(countedMs: number, edgesMs: readonly number[], energy: IntervalEnergy): IntervalEnergy {
+  for (let i = 0; i < energy.kwh.length && edgesMs[i]! < countedMs; i++) {
+    if (Number.isNaN(energy.kwh[i]!)) continue;
+    energy.marks[i]! |= EnergyMark.gap;
+    energy.kinds[i] = Math.max(energy.kinds[i]!, ESTIMATED);
+  }
+  return energy;
+}
+
+const ESTIMATED = INTERVAL_KINDS.indexOf('estimated');
 
 /** The current second where the last interval is still running. */
 function runningEdge(lastMs: number, endMs: number, nowMs: number): number[] {
@@ -128,7 +144,10 @@ async function simulatedTrend(
   if (!columns || columns.every((column) => column.every(Number.isNaN))) return undefined;
   return {
     samples: samplesOf(columns.slice(0, quantities.length), timesMs.length),
-    energies: registers.length === 0 || edgesMs.length < 2 ? undefined : energiesOf(columns.slice(quantities.length), moments, edgesMs),
+    energies:
+      registers.length === 0 || edgesMs.length < 2
+        ? undefined
+        : energiesOf(columns.slice(quantities.length), moments, edgesMs)?.map((one) => spreadBefore(COUNTED_MS.min, edgesMs, one)),
   };
 }
 

@@ -83,10 +83,22 @@ export function projectSimulation(
     if (now.atMs !== secondMs || now.revision !== revision) {
       const effects = effectsAt(secondMs);
       const topology = under(effects);
+      // Should it fail half-way, no moment stands.
+      now.atMs = Number.NaN;
       devices.begin({atMs: secondMs, topology, effects});
       now = {atMs: secondMs, revision, effects};
     }
     return now.effects;
+  }
+
+  /** What fails while a moment is read may leave its parts at different moments: it is begun anew. */
+  function whole<Value>(read: () => Value): Value {
+    try {
+      return read();
+    } catch (error) {
+      now.atMs = Number.NaN;
+      throw error;
+    }
   }
 
   function row(id: string, atMs: number): ReadingRow {
@@ -111,37 +123,39 @@ export function projectSimulation(
     return last;
   }
 
+  function rows(atMs: number): Map<string, ReadingRow> {
+    const effects = begin(atMs);
+    const all = new Map<string, ReadingRow>();
+    const silent: string[] = [];
+    for (const [id, index] of ids) {
+      if (effects.silentSinceMs.has(id) || effects.offlineSinceMs.has(id)) silent.push(id);
+      all.set(id, devices.row(index));
+    }
+    for (const id of silent) all.set(id, row(id, atMs));
+    return all;
+  }
+
+  function series(id: string, quantities: readonly QuantityName[], timesMs: readonly number[]): Float64Array[] {
+    const columns = quantities.map(() => new Float64Array(timesMs.length).fill(Number.NaN));
+    const needsRegisters = quantities.some((quantity) => REGISTER_QUANTITIES.includes(quantity));
+    const needsTemperature = quantities.includes('temperature');
+    for (const [i, atMs] of timesMs.entries()) {
+      const {silentSinceMs, offlineSinceMs} = begin(atMs);
+      // The row of the second in which a silence begins is still reported.
+      const silent = Math.floor((silentSinceMs.get(id) ?? Number.POSITIVE_INFINITY) / 1000) < Math.floor(atMs / 1000);
+      if (silent || offlineSinceMs.has(id)) continue;
+      const measured = needsRegisters ? devices.row(ids.get(id)!, timesMs.length > 1) : devices.rowWithout(ids.get(id)!, needsTemperature);
+      for (const [column, quantity] of quantities.entries()) columns[column]![i] = measured[quantity] ?? Number.NaN;
+    }
+    return columns;
+  }
+
   return {
     project,
     ids: [...ids.keys()],
-    row,
-    rows(atMs) {
-      const effects = begin(atMs);
-      const rows = new Map<string, ReadingRow>();
-      const silent: string[] = [];
-      for (const [id, index] of ids) {
-        if (effects.silentSinceMs.has(id) || effects.offlineSinceMs.has(id)) silent.push(id);
-        rows.set(id, devices.row(index));
-      }
-      for (const id of silent) rows.set(id, row(id, atMs));
-      return rows;
-    },
-    series(id, quantities, timesMs) {
-      const columns = quantities.map(() => new Float64Array(timesMs.length).fill(Number.NaN));
-      const needsRegisters = quantities.some((quantity) => REGISTER_QUANTITIES.includes(quantity));
-      const needsTemperature = quantities.includes('temperature');
-      for (const [i, atMs] of timesMs.entries()) {
-        const {silentSinceMs, offlineSinceMs} = begin(atMs);
-        // The row of the second in which a silence begins is still reported.
-        const silent = Math.floor((silentSinceMs.get(id) ?? Number.POSITIVE_INFINITY) / 1000) < Math.floor(atMs / 1000);
-        if (silent || offlineSinceMs.has(id)) continue;
-        const measured = needsRegisters
-          ? devices.row(ids.get(id)!, timesMs.length > 1)
-          : devices.rowWithout(ids.get(id)!, needsTemperature);
-        for (const [column, quantity] of quantities.entries()) columns[column]![i] = measured[quantity] ?? Number.NaN;
-      }
-      return columns;
-    },
+    row: (id, atMs) => whole(() => row(id, atMs)),
+    rows: (atMs) => whole(() => rows(atMs)),
+    series: (id, quantities, timesMs) => whole(() => series(id, quantities, timesMs)),
     prepare: (atMs, id) => registers.prepare(atMs, id === undefined ? undefined : network.indexOf.get(id)),
     savedSums: grid.saved,
     restoreSums: grid.restore,

@@ -1,6 +1,7 @@
 import {isClosed, wallText} from '@livebus/engine/core';
 import {contactMask, devicesOf} from '@livebus/fixtures';
 import type {ReadingRow} from '../../readings/reading-source.ts';
+import {COMMISSIONED_MS} from './energy/base-registers.ts';
 import {REGISTERS} from './energy/hour-energy.ts';
 import type {Registers} from './energy/registers.ts';
 import type {SiteProfile} from './load/site-profile.ts';
@@ -87,7 +88,8 @@ export function deviceRows({
   function deviceRow(device: number, readRegisters: Registers['read'], needsTemperature: boolean, alone: boolean): ReadingRow {
     const deviceId = deviceIds[device]!;
     const switchState = withPresence(device, withSteps(device, now.effects.words.get(deviceId) ?? network.words[device]!));
-    if (now.effects.unmetered.has(deviceId)) return {deviceId, acquisitionTime, switchState};
+    // Before its meters went into service a site measured nothing.
+    if (now.atMs < COMMISSIONED_MS || now.effects.unmetered.has(deviceId)) return {deviceId, acquisitionTime, switchState};
     voltages.phases(device, volts);
     const measurement = {
       deviceId,

@@ -29,6 +29,12 @@ export interface Slot {
   readonly isOver: boolean;
 }
 
+/** How long a visit goes on: up to a moment of `performance.now`, and only as long as whoever asked waits. */
+export interface Patience {
+  readonly deadlineMs?: number | undefined;
+  readonly left?: {readonly aborted: boolean} | undefined;
+}
+
 /** Columns of the slots that were read, at most those of a part of a month. */
 interface Block {
   /** Whole Wh; -1 is unknown. */
@@ -104,8 +110,8 @@ export class EnergyLedger {
   }
 
   /**
-   * Visits the slots of a meter from one day to another, both included, that have begun by `nowMs`, in order. Day numbers. False where
-   * `deadlineMs` (of `performance.now`) passed before all was read: what was read is remembered, so that the next visit gets further.
+   * Visits the slots of a meter from one day to another, both included, that have begun by `nowMs`, in order. Day numbers. False where the
+   * patience (a number is its deadline) ended before all was read: what was read is remembered, so that the next visit gets further.
    */
   async visit(
     meter: Meter,
@@ -113,8 +119,9 @@ export class EnergyLedger {
     toDay: number,
     nowMs: number,
     see: (slot: Slot) => void,
-    deadlineMs?: number,
+    patience?: number | Patience,
   ): Promise<boolean> {
+    const {deadlineMs, left}: Patience = typeof patience === 'number' ? {deadlineMs: patience} : (patience ?? {});
     const asOfMs = EnergyLedger.asOf(nowMs);
     // A clock set back, as a demo's, may have changed what lies ahead of it.
     if (asOfMs < this.#lastMs) this.clear();
@@ -129,7 +136,7 @@ export class EnergyLedger {
       const [first, last] = [Math.max(0, fromDay - grid.firstDay), toDay - grid.firstDay];
       for (let day = first - (first % PART_DAYS); day <= last && day < daysMs.length - 1; day += PART_DAYS) {
         const [start, next] = [firstSlotOf(dayOfSlot, day), firstSlotOf(dayOfSlot, day + PART_DAYS)];
-        if (deadlineMs !== undefined && performance.now() > deadlineMs) return false;
+        if (left?.aborted || (deadlineMs !== undefined && performance.now() > deadlineMs)) return false;
         const past = Math.min(next, split);
         if (past > start) showSlots(await this.#block(meter, grid, start, past, asOfMs), grid, start, first, last, asOfMs, see);
         const running = Math.min(next, begun);

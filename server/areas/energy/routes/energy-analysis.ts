@@ -95,7 +95,7 @@ export function energyAnalysisRoutes(scope: FastifyInstance, services: Services)
     const hours = {
       isOver: (day: number, toMs: number) => toMs - siteDayStart(day, meter.zone) <= elapsedMs,
     };
-    const {dayOfMonth, month} = dateOf(today);
+    const {dayOfMonth} = dateOf(today);
     const isDayOver = ({day: at}: {readonly day: number}) => dateOf(at).dayOfMonth < dayOfMonth;
     const [day, yesterday] = (await halves(meter, today, today - 1, 'day', ({day: at, toMs}) => hours.isOver(at, toMs)))!;
     // What lies further back may take long where it was never read: asked again, it gets further.
@@ -104,7 +104,7 @@ export function energyAnalysisRoutes(scope: FastifyInstance, services: Services)
     const months = await halves(meter, today, before, 'month', isDayOver, deadlineMs);
     const years = await halves(meter, today, dayBefore('month', today, 'tb'), 'month', isDayOver, deadlineMs);
     const year = periodAt('year', today, meter.zone);
-    const ofYear = await sumsWithin(deadlineMs, [meter], year.fromDay, year.toDay, year.labels.length, year.placeOf);
+    const ofYear = await sumsWithin(deadlineMs, [meter], year.fromDay, today, today - year.fromDay + 1, ({day: at}) => at - year.fromDay);
     const peaks = await peaksOf(meter, today, deadlineMs);
     return {
       thisday: kwhOf(day.all),
@@ -117,9 +117,7 @@ export function energyAnalysisRoutes(scope: FastifyInstance, services: Services)
       dayMaxActivePowerSum: peaks?.day ?? null,
       monthMaxActivePowerSum: peaks?.month ?? null,
       yearMaxActivePowerSum: peaks?.year ?? null,
-      thisYearList: year.labels
-        .slice(0, month)
-        .map((label, i) => ({date: `${year.text}-${label}`, usePower: ofYear ? kwhOf(ofYear[i]!) : null})),
+      thisYearList: mostOf(ofYear ?? [], TOP_DAYS).map((at) => ({date: dayText(year.fromDay + at), usePower: kwhOf(ofYear![at]!)})),
       thisdayTotal: totalOf(day.all),
       pending: !(months && years && ofYear && peaks),
     };
@@ -159,6 +157,15 @@ export function energyAnalysisRoutes(scope: FastifyInstance, services: Services)
 interface Halves {
   readonly same: ReturnType<typeof sumOfFigures>;
   readonly all: ReturnType<typeof sumOfFigures>;
+}
+
+/** Days of the year that took most energy (EN-2.3-09). */
+const TOP_DAYS = 3;
+
+/** Places of the largest known energies, the largest first; of equal ones the earlier. */
+function mostOf(figures: readonly {readonly wh: number}[], count: number): readonly number[] {
+  const known = [...figures.keys()].filter((at) => !Number.isNaN(figures[at]!.wh));
+  return known.sort((a, b) => figures[b]!.wh - figures[a]!.wh || a - b).slice(0, count);
 }
 
 /** Change in percent, two decimals; null if either is unknown or incomplete, or the base is not above zero. */

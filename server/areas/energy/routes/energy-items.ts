@@ -1,14 +1,14 @@
-import {flowEnergy, flowTree, ITEM_CODES, itemEnergy, itemTree} from '@livebus/contract';
-import {dayEdges, knownDay, MINUTE_MS, siteDayAt, siteText, wholeWh} from '@livebus/engine/core';
+import {flowEnergy, flowTree, ITEM_CODES, itemEnergy, itemTree, type Period} from '@livebus/contract';
+import {dayEdges, EnergyMark, INTERVAL_KINDS, knownDay, MINUTE_MS, siteDayAt, siteText, wholeWh} from '@livebus/engine/core';
 import type {FastifyInstance} from 'fastify';
 import {otherNames} from '../../../base/other-names.ts';
-import {EnergyLedger} from '../../../history/ledger/energy-ledger.ts';
+import {EnergyLedger, type Patience} from '../../../history/ledger/energy-ledger.ts';
 import {type Figure, FigureSum, sumOfFigures} from '../../../history/ledger/figure.ts';
 import {answerCall} from '../../../plugins/call-routes.ts';
 import type {Services} from '../../../services.ts';
 import type {EnergyDevice} from '../../../store/areas/energy/devices.ts';
 import {flowOf} from '../energy-flow.ts';
-import {energyReader, kwhOf, marksAs, type NamedMeter, totalOf} from '../meters.ts';
+import {energyReader, kwhOf, marksAs, type NamedMeter, patienceOf, totalOf} from '../meters.ts';
 import {firstDayOf, periodAt} from '../periods.ts';
 import {projectFeeds} from '../supplies.ts';
 
@@ -23,7 +23,7 @@ const ITEM_NAMES: Readonly<Record<string, {readonly name: string; readonly nameE
 /** Energy by item (ItemEnergy) and its way through the site (EnergyFlow). */
 export function energyItemRoutes(scope: FastifyInstance, services: Services): void {
   const {store, siteClock, history} = services;
-  const {siteOf, meterOf, sums} = energyReader(services);
+  const {siteOf, meterOf, sumsWithin} = energyReader(services);
   const feedsOf = projectFeeds(services);
 
   answerCall(scope, itemTree, services, async ({query: {projectId}}) => {
@@ -57,7 +57,7 @@ export function energyItemRoutes(scope: FastifyInstance, services: Services): vo
     );
   });
 
-  answerCall(scope, itemEnergy, services, async ({query: {type, itemRule, interval, searchDate}}) => {
+  answerCall(scope, itemEnergy, services, async ({query: {type, itemRule, interval, searchDate}, request}) => {
     const ids = [...new Set(itemRule)];
     const twice = ids.filter((id) => itemRule.indexOf(id) !== itemRule.lastIndexOf(id));
     const meters: NamedMeter[] = [];
@@ -66,71 +66,114 @@ export function energyItemRoutes(scope: FastifyInstance, services: Services): vo
     const asOfMs = EnergyLedger.asOf(siteClock.nowMs());
     const day = firstDayOf(searchDate);
     if (day > siteDayAt(asOfMs, zone)) return {x: [], y: [], twice};
-    if (type === 'day' && interval < 60) return {...(await finer(meters, day, interval, asOfMs)), twice};
-    const parts = periodAt(type, day, zone);
-    const figures = await sums(meters, parts.fromDay, parts.toDay, parts.labels.length, parts.placeOf);
-    const begun = figures.findLastIndex(({wholeMs, marks, wh}) => wholeMs > 0 || marks !== 0 || !Number.isNaN(wh)) + 1;
+    const patience = patienceOf(request);
+    const cut = type === 'day' && interval < 60 ? finerParts(day, interval, zone, asOfMs) : coarserParts(type, day, zone);
+    const all = await figuresOfMeters(meters, patience, cut.of);
+    const reading = all.flatMap(({meter, figures}) => (figures ? [] : [{deviceId: meter.deviceId, deviceName: meter.name}]));
+    const devices = all.map(({meter: {deviceId, name, stationId}, figures}) => ({
+      ...{deviceId, deviceName: name},
+      ...(stationId !== undefined && {stationId}),
+      ...(figures && {total: totalOf(sumOfFigures(figures))}),
+    }));
+    const isWhole = reading.length === 0;
+    const figures = cut.labels.map((_, i) => sumOfFigures(all.map((one) => one.figures?.[i] ?? NOTHING)));
+    const begun = isWhole
+      ? figures.findLastIndex(({wholeMs, marks, wh}) => wholeMs > 0 || marks !== 0 || !Number.isNaN(wh)) + 1
+      : figures.length;
+    const shown = figures.slice(0, begun);
     return {
-      x: parts.labels.slice(0, begun).map((label) => (type === 'day' ? `${label}:00` : label)),
-      y: figures.slice(0, begun).map(kwhOf),
-      ...marksAs('list_m', figures.slice(0, begun)),
-      total: totalOf(sumOfFigures(figures)),
-      twice,
+      x: cut.labels.slice(0, begun),
+      y: shown.map((figure) => (isWhole ? kwhOf(figure) : null)),
+      ...(isWhole && {...marksAs('list_m', shown), total: totalOf(sumOfFigures(figures))}),
+      ...{twice, devices, reading, pending: !isWhole},
     };
   });
 
-  answerCall(scope, flowEnergy, services, async ({query: {nodeId, projectId, startDate, endDate}}) => {
+  answerCall(scope, flowEnergy, services, async ({query: {nodeId, projectId, startDate, endDate}, request}) => {
     const [site, whole] = await Promise.all([siteOf(projectId), feedsOf(projectId)]);
     const stations = nodeId === projectId ? whole.stations : whole.stations.filter(({id}) => id === nodeId);
     const devices = stations.flatMap(({incoming, outgoing}) => [...incoming, ...outgoing]);
     const toDay = Math.min(knownDay(endDate), siteDayAt(siteClock.nowMs(), site.zone));
+    const patience = patienceOf(request);
     const energies = new Map<string, Figure>();
     for (const {id} of devices) {
-      const [figure] = await sums([{...site, deviceId: id}], knownDay(startDate), toDay, 1, () => 0);
-      energies.set(id, figure!);
+      const read = await sumsWithin(patience, [{...site, deviceId: id}], knownDay(startDate), toDay, 1, () => 0);
+      if (read) energies.set(id, read[0]!);
     }
     const {nodes, links, unknown} = flowOf(stations, whole, energies);
-    const named = new Map(devices.map(({id, name}) => [id, name]));
+    const own = new Map([...stations, ...devices].map((one) => [one.id, one]));
+    const kinds = new Map(nodes.map(({name, kind}) => [name, kind]));
+    const nameOf = (id: string) => ({deviceId: id, deviceName: own.get(id)?.name});
+    const reading = devices.flatMap(({id}) => (energies.has(id) ? [] : [nameOf(id)]));
+    const entering = new Set(links.flatMap(({source, target}) => (kinds.get(source) === 'grid' ? [target] : [])));
     return {
-      mapList1: nodes.map(({deviceId, ...node}) => ({
+      mapList1: nodes.map((node) => ({
         ...node,
-        ...(deviceId !== undefined && {deviceId, total: totalOf(energies.get(deviceId)!)}),
+        ...(node.of === undefined && ownNames(own.get(node.deviceId ?? node.stationId ?? ''))),
+        ...(node.deviceId !== undefined && {total: totalOf(energies.get(node.deviceId)!)}),
       })),
       mapList2: links.map(({source, target, wh}) => ({source, target, value: wh / 1000})),
-      unknown: unknown.map((id) => ({deviceId: id, deviceName: named.get(id)})),
+      unknown: unknown.map(nameOf),
+      ...{reading, pending: reading.length > 0},
+      ...(reading.length === 0 &&
+        entering.size > 0 && {
+          total: totalOf(sumOfFigures(nodes.flatMap(({name, deviceId}) => (entering.has(name) ? [energies.get(deviceId!)!] : [])))),
+        }),
     };
   });
 
+  interface Cut {
+    readonly labels: readonly string[];
+    /** Figures of all labels of one meter; undefined where the patience ended. */
+    readonly of: (meter: NamedMeter, patience: Patience) => Promise<readonly Figure[] | undefined>;
+  }
+
+  async function figuresOfMeters(meters: readonly NamedMeter[], patience: Patience, of: Cut['of']) {
+    const all: {readonly meter: NamedMeter; readonly figures: readonly Figure[] | undefined}[] = [];
+    for (const meter of meters) all.push({meter, figures: await of(meter, patience)});
+    return all;
+  }
+
+  /** Hours of a day, days of a month, months of a year. */
+  function coarserParts(type: Period, day: number, zone: string): Cut {
+    const {labels, fromDay, toDay, placeOf} = periodAt(type, day, zone);
+    return {
+      labels: labels.map((label) => (type === 'day' ? `${label}:00` : label)),
+      of: (meter, patience) => sumsWithin(patience, [meter], fromDay, toDay, labels.length, placeOf),
+    };
+  }
+
   /** Intervals of a day shorter than those of the ledger, rounded so that they make the day. */
-  async function finer(meters: readonly NamedMeter[], day: number, minutes: number, nowMs: number) {
-    const {zone} = meters[0]!;
+  function finerParts(day: number, minutes: number, zone: string, nowMs: number): Cut {
     const [startMs, nextMs] = dayEdges(day, day, zone) as unknown as [number, number];
     const endMs = Math.min(nextMs, nowMs);
     const edgesMs: number[] = [];
     for (let atMs = startMs; atMs < endMs; atMs += minutes * MINUTE_MS) edgesMs.push(atMs);
-    if (edgesMs.length === 0) return {x: [], y: []};
-    edgesMs.push(endMs);
-    const all = edgesMs.slice(1).map(() => new FigureSum());
-    for (const {deviceId} of meters) {
-      const energy = (await history.energy({deviceId, registers: ['positiveActiveEnergy'], edgesMs, nowMs}))?.[0];
-      const wh = energy && wholeWh(energy.kwh);
-      for (const [i, sum] of all.entries())
-        sum.add(
-          wh?.[i] ?? Number.NaN,
-          energy?.marks[i] ?? 0,
-          energy?.kinds[i] ?? 0,
-          edgesMs[i + 1]! - edgesMs[i]!,
-          edgesMs[i + 1]! <= nowMs,
-        );
-    }
-    const figures = all.map((sum) => sum.figure());
+    if (edgesMs.length > 0) edgesMs.push(endMs);
     return {
-      x: edgesMs.slice(0, -1).map((atMs) => siteText(atMs, zone).slice(11, 16)),
-      y: figures.map(kwhOf),
-      ...marksAs('list_m', figures),
-      total: totalOf(sumOfFigures(figures)),
+      labels: edgesMs.slice(0, -1).map((atMs) => siteText(atMs, zone).slice(11, 16)),
+      async of({deviceId}, {deadlineMs, left}) {
+        if (left?.aborted || performance.now() > (deadlineMs ?? Number.POSITIVE_INFINITY)) return undefined;
+        if (edgesMs.length === 0) return [];
+        const energy = (await history.energy({deviceId, registers: ['positiveActiveEnergy'], edgesMs, nowMs}))?.[0];
+        const wh = energy && wholeWh(energy.kwh);
+        return edgesMs.slice(1).map((toMs, i) => {
+          const one = new FigureSum();
+          const [marks, kind] = [energy?.marks[i] ?? EnergyMark.partial, energy?.kinds[i] ?? INTERVAL_KINDS.indexOf('unknown')];
+          one.add(wh?.[i] ?? Number.NaN, marks, kind, toMs - edgesMs[i]!, toMs <= nowMs);
+          return one.figure();
+        });
+      },
     };
   }
 }
 
+const NOTHING: Figure = {wh: Number.NaN, marks: 0, kind: 'unknown', toldMs: 0, wholeMs: 0};
+
 const ruleOf = (devices: readonly EnergyDevice[]): string => devices.map(({id}) => id).join();
+
+function ownNames(one: {readonly name: string; readonly nameEn: string | null; readonly namePt: string | null} | undefined) {
+  if (one === undefined) return {};
+  const {nameEn, namePt} = otherNames(one);
+  return {ownName: one.name, ...(nameEn !== undefined && {ownNameEn: nameEn}), ...(namePt !== undefined && {ownNamePt: namePt})};
+}

@@ -128,12 +128,23 @@ export function gridHours(
       kept.push(one!);
       return one!.block;
     }
-    if (hour % SETTLED_HOURS !== 0 && !lastSteps.has(hour - 1)) hourOf(hour - 1, FLEETING);
+    if (hour % SETTLED_HOURS !== 0 && !lastSteps.has(hour - 1)) {
+      const {lastSteps: left} = hourOf(hour - 1, FLEETING);
+      // One that was kept may have been filled before the steps were dropped.
+      lastSteps.set(hour - 1, left.slice());
+    }
     const changes = scenarios?.changesBetween(projectId, hour * HOUR_MS, (hour + 1) * HOUR_MS) ?? [];
     const one = unused();
     const needed = 60 + changes.length;
     if (one.block.capacity < needed) one.block = newGridHour(sizes, loads, needed);
-    fill(one.block, one.base, hour, changes);
+    try {
+      fill(one.block, one.base, hour, changes);
+    } catch (error) {
+      // It is no hour, and the next one takes its place.
+      one.block.hour = Number.NaN;
+      kept.unshift(one);
+      throw error;
+    }
     if (fleeting) kept.unshift(one);
     else kept.push(one);
     return one.block;
@@ -151,8 +162,10 @@ export function gridHours(
     supply.sources(hour, block.sources);
     connectNormally(solver.groups, loads, devices, hour, block.active, block.reactive, base);
     stretch(block, base, hour, changes);
-    const before = lastSteps.get(hour - 1);
-    if (hour % SETTLED_HOURS !== 0 && before) steps.set(before);
+    const before = hour % SETTLED_HOURS === 0 ? undefined : lastSteps.get(hour - 1);
+    // Whatever hour was filled before this one, and whether that was finished.
+    if (before) steps.set(before);
+    else steps.fill(0);
     for (let i = 0; i < block.count; ) {
       const {fromMs, topology} = block.stretches[i]!;
       solver.capacitors.dropOut(topology, steps);
