@@ -1,6 +1,7 @@
 import {z} from 'zod';
 import {defineCall} from '../base/define-call.ts';
 import {figure, id, loose, nothing, optionalCode, optionalId, optionalText, rowsOf} from '../base/fields.ts';
+import {dayField} from '../base/time-fields.ts';
 import {eventWords} from './message.ts';
 
 /** Ours: names in other languages, and epoch ms of the cause. */
@@ -84,8 +85,12 @@ export const gatewayLogRow = z.object({
 export type GatewayLogRow = z.output<typeof gatewayLogRow>;
 
 /** Of a station; ours: `fromDay` and `toDay`, both included, by the site's calendar. Without them the newest are listed. */
-const day = z.iso.date().optional();
-const ofStation = z.object({stationId: id, fromDay: day, toDay: day});
+const ofStation = z
+  .object({stationId: id, fromDay: dayField.optional(), toDay: dayField.optional()})
+  .refine(({fromDay, toDay}) => fromDay === undefined || toDay === undefined || fromDay <= toDay, {
+    path: ['toDay'],
+    message: 'before fromDay',
+  });
 const record = <Path extends `/${string}`>(path: Path) =>
   defineCall({
     method: 'GET',

@@ -1,7 +1,13 @@
 import {z} from 'zod';
 
-/** A day at the site, `YYYY-MM-DD`; a day that does not exist is refused. */
-export const dayField = z.iso.date();
+/** The days that are asked for: before them no site was recorded, and time zones were minutes apart. */
+export const FIRST_DAY = '2000-01-01';
+export const LAST_DAY = '2999-12-31';
+
+/** A day at the site, `YYYY-MM-DD`, from `FIRST_DAY` to `LAST_DAY`; a day that does not exist is refused. */
+export const dayField = z.iso
+  .date()
+  .refine((day) => day >= FIRST_DAY && day <= LAST_DAY, {message: `must be from ${FIRST_DAY} to ${LAST_DAY}`});
 
 /** A time at the site, `YYYY-MM-DD HH:mm` or `YYYY-MM-DD HH:mm:ss`. */
 export const timeField = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}(?::\d{2})?$/);

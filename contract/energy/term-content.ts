@@ -45,7 +45,7 @@ export const tariffContent = z.object({
 });
 export type TariffContent = z.output<typeof tariffContent>;
 
-const power = z.number().positive().max(10_000_000).nullable();
+const power = z.number().min(0.1).max(10_000_000).nullable();
 
 /** What was agreed with the utility: contracted maximum demand, kW, and transformer capacity, kVA, and which of them is billed. */
 export const supplyContent = z
@@ -55,9 +55,11 @@ export const supplyContent = z
     billedBy: z.enum(['demand', 'contract', 'capacity']),
     source: shownText(200).optional(),
   })
-  .refine(({contractedKw, capacityKva}) => contractedKw !== null || capacityKva !== null, {
-    path: ['contractedKw'],
-    message: 'nothing agreed',
+  .superRefine(({contractedKw, capacityKva, billedBy}, context) => {
+    const fault = (path: string, message: string) => context.addIssue({code: 'custom', path: [path], message});
+    if (contractedKw === null && capacityKva === null) fault('contractedKw', 'nothing agreed');
+    else if (billedBy === 'capacity' && capacityKva === null) fault('capacityKva', 'is billed and must be stated');
+    else if (billedBy === 'contract' && contractedKw === null) fault('contractedKw', 'is billed and must be stated');
   });
 export type SupplyContent = z.output<typeof supplyContent>;
 

@@ -1,6 +1,6 @@
 import {z} from 'zod';
 import {defineCall} from '../base/define-call.ts';
-import {id, listOf, loose, nothing, optionalText} from '../base/fields.ts';
+import {id, listOf, loose, nothing, optionalText, revisionField} from '../base/fields.ts';
 import {dayField} from '../base/time-fields.ts';
 import {BANDS, TARIFF_DAYS, TERM_KINDS, tariffField, termFields} from './term-content.ts';
 
@@ -29,7 +29,7 @@ export const energyTerms = defineCall({
   access: {permission: 'tariff', action: 'query', asset: PROJECT},
 });
 
-const target = {projectId: id, validFrom: dayField, revision: z.coerce.number().int().min(0)};
+const target = {projectId: id, validFrom: dayField, revision: revisionField};
 
 /**
  * Adds a version (`revision` 0) or changes one. Somebody faster is 409 `termChanged`: `params` says who and when, `errors` the fields that

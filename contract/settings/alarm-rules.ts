@@ -82,6 +82,9 @@ function checkOrder(check: CheckName, {warn, alarm, hysteresis}: CheckSettings, 
   if (warn !== null && !hasLimits) fault('warn', `${check} has no limits`);
   if (alarm !== null && rules.length < 2) fault('alarm', `${check} has no second limit`);
   if (hysteresis >= least) fault('hysteresis', `${hysteresis} is not below ${least}`);
+  // What rises no further than its rated value would never leave it.
+  const most = Math.max(warn ?? 0, alarm ?? 0);
+  if (sense === 'below' && most + hysteresis >= 100) fault('hysteresis', `${most} and ${hysteresis} are not below 100`);
   if (warn !== null && alarm !== null && (sense === 'above' ? warn >= alarm : warn <= alarm))
     fault('warn', `${warn} is not before ${alarm}`);
 }

@@ -225,8 +225,8 @@ export const MUTANTS: readonly Mutant[] = [
     id: 'SH-6-07',
     fault: 'a project of someone else is shown',
     file: 'server/access/authorise.ts',
-    find: '(projectId) => sees(scope, projectId)',
-    replace: '() => scope.length > 0',
+    find: '!sees(scope, await store.assets.projectIdOf(kind, id))',
+    replace: 'scope.length === 0',
     test: ACCESS,
   },
   {

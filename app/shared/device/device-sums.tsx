@@ -1,4 +1,4 @@
-import type {ReactNode} from 'react';
+import {type ReactNode, useContext} from 'react';
 import type {QuantityField} from '../../base/api/readings/quantity-table.ts';
 import {useTexts} from '../../base/i18n/use-texts.ts';
 import {useEnergyToday} from '../day-curve/use-energy-today.ts';
@@ -6,6 +6,7 @@ import {LiveText} from '../readings/live-text.tsx';
 import {loadRate, type RatedEquipment, SUM_FIELDS} from '../readings/quantities.ts';
 import {Quantity, UnitOfMeasure} from '../readings/quantity.tsx';
 import {quantityFormat, quantityText} from '../readings/quantity-format.ts';
+import {ShownMoment} from '../time/shown-moment.ts';
 import type {DeviceView} from './device-view.ts';
 
 export interface DeviceSumsProps {
@@ -18,6 +19,8 @@ export interface DeviceSumsProps {
 /** The main quantities of the whole device. */
 export function DeviceSums({device, zone, curve, onCurve}: DeviceSumsProps) {
   const {t} = useTexts('device');
+  // The energy of today is not that of the moment shown.
+  const isPast = useContext(ShownMoment) !== null;
   const {quantities, equipment} = device;
   const load = loadRate(quantities, equipment);
   return (
@@ -27,7 +30,7 @@ export function DeviceSums({device, zone, curve, onCurve}: DeviceSumsProps) {
           <Quantity device={device} field={field} chosen={field === curve} onChoose={onCurve} />
         </Sum>
       ))}
-      {typeof quantities?.activeEnergyInKwh === 'number' && device.deviceId !== undefined && (
+      {typeof quantities?.activeEnergyInKwh === 'number' && device.deviceId !== undefined && !isPast && (
         <Sum label={t('short.energyToday')}>
           <EnergyToday deviceId={device.deviceId} device={device} zone={zone} registerKwh={quantities.activeEnergyInKwh} />
         </Sum>

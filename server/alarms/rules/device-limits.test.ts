@@ -64,7 +64,7 @@ it('what is switched off is not watched, and a missing limit neither', () => {
   ]);
 });
 
-it('figures are those of the worst phase; nothing is known of a device that is offline, and one that is off has no under-voltage', () => {
+it('figures are those of the worst phase; nothing is known of a device that is offline or lost its supply, and one that is off has no under-voltage', () => {
   const ONLINE = 2 ** 30;
   const quantities = {aPhaseCurrent: -120, bPhaseCurrent: 80, aPhaseVoltage: 9000, bPhaseVoltage: 9100, parameter2: 99};
   const reading = {deviceId: 'D', atMs: 1, quantities, switchState: ONLINE + 1, quality: 0};
@@ -74,8 +74,13 @@ it('figures are those of the worst phase; nothing is known of a device that is o
   expect(figuresOf({...reading, switchState: 1}, 10_000)).toEqual({...none, quality: Number.NaN});
   expect(figuresOf({...reading, quality: 1}, 10_000)).toEqual({...measured, quality: 1});
   expect(figuresOf({...reading, quality: 2}, 10_000)).toEqual({...none, quality: 2});
-  expect(figuresOf({...reading, switchState: ONLINE}, 10_000).lowestVoltageV).toBe(Number.POSITIVE_INFINITY);
-  expect(figuresOf({...reading, quantities: {aPhaseVoltage: 3}}, 10_000).lowestVoltageV).toBe(Number.POSITIVE_INFINITY);
+  const off = {...reading, switchState: ONLINE};
+  expect(figuresOf({...off, quantities: {aPhaseVoltage: 6900}}, 10_000).lowestVoltageV).toBe(Number.POSITIVE_INFINITY);
+  expect(figuresOf(off, undefined).lowestVoltageV).toBe(Number.POSITIVE_INFINITY);
+  // Its line is live.
+  expect(figuresOf(off, 10_000).lowestVoltageV).toBe(9000);
+  // An under-voltage that sinks to nothing is not over.
+  expect(figuresOf({...reading, quantities: {aPhaseVoltage: 3}}, 10_000).lowestVoltageV).toBeNaN();
   expect(figuresOf({...reading, switchState: undefined}, undefined).lowestVoltageV).toBe(9000);
   expect(figuresOf({...reading, quantities: {}}, 10_000).highestCurrentA).toBeNaN();
 });

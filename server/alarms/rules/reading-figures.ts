@@ -66,6 +66,9 @@ export function readingFigures(
 /** Below this share of the rated voltage a device is dead: a lost supply is the matter of the network's rules. */
 const DEAD_SHARE = 0.1;
 
+/** From this share of the rated voltage on something is live beside an open switch, as the evidence judges presence. */
+const PRESENT_SHARE = 0.7;
+
 export type OwnFigures = Record<Exclude<FigureName, 'currentRiseA' | 'windingRiseC'>, number>;
 
 const nothing = (quality: number): OwnFigures => ({
@@ -86,17 +89,30 @@ export function figuresOf({quantities, switchState, quality}: MeasuredReading, r
   if (quality === ReadingQuality.bad) return nothing(quality);
   const of = (names: readonly QuantityName[]) => names.flatMap((name) => quantities[name] ?? []);
   const volts = of(PHASES.voltage);
-  const highestVoltageV = most(volts);
   const isOpen = state !== null && !isClosed(state);
-  const isDead = ratedV !== undefined && highestVoltageV < DEAD_SHARE * ratedV;
   return {
     highestCurrentA: most(of(PHASES.current).map(Math.abs)),
-    highestVoltageV,
-    // What is switched off has no under-voltage; one that stood is over.
-    lowestVoltageV: volts.length === 0 ? Number.NaN : isOpen || isDead ? Number.POSITIVE_INFINITY : Math.min(...volts),
+    highestVoltageV: most(volts),
+    lowestVoltageV: lowest(volts, {isOpen, ratedV}),
     hottestC: most(of(PHASES.winding)),
     quality,
   };
+}
+
+interface Supply {
+  readonly isOpen: boolean;
+  readonly ratedV: number | undefined;
+}
+
+/**
+ * What is judged for under-voltage, V. Infinite for what is switched off: an under-voltage that stood is over. The live side of an open
+ * switch is judged. NaN where a closed device lost its supply: nothing new is raised, and what stands goes on.
+ */
+function lowest(volts: readonly number[], {isOpen, ratedV}: Supply): number {
+  if (volts.length === 0) return Number.NaN;
+  const highest = most(volts);
+  if (isOpen) return ratedV !== undefined && highest >= PRESENT_SHARE * ratedV ? Math.min(...volts) : Number.POSITIVE_INFINITY;
+  return ratedV !== undefined && highest < DEAD_SHARE * ratedV ? Number.NaN : Math.min(...volts);
 }
 
 const most = (values: readonly number[]): number => (values.length === 0 ? Number.NaN : Math.max(...values));

@@ -39,7 +39,7 @@ export function SettingsFrame({screen: {page, pick, id, missing}, showsAll = fal
           <Card className={CARD}>
             <EmptyState title={t('missing', {id})} detail={t('missingWhy')} />
           </Card>
-        ) : pick === undefined && id === '' && !showsAll ? (
+        ) : pick === undefined && !showsAll ? (
           <Card className={CARD}>
             <EmptyState title={t('pickFirst')} />
           </Card>

@@ -66,7 +66,7 @@ export function useSettingsPage({tree: kind, levels, deepest}: SettingsPageOptio
     const picked = pickOf(nodes ?? [], id);
     return picked && levels.some((level) => picked[level]?.id === id) ? picked : undefined;
   }, [nodes, id, levels]);
-  return {page, pick, id, missing: id !== '' && nodes !== undefined && pick === undefined};
+  return {page, pick, id, missing: id !== '' && nodes !== undefined && pickOf(nodes, id) === undefined};
 }
 
 function useSettingsTree(kind: 'devices' | 'switches'): AssetTreeState {

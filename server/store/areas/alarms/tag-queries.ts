@@ -6,7 +6,7 @@ import {NAMED} from '../events/event-rows.ts';
 import {type AssetTag, type AssetTagStore, HOLD_OF_TAG} from './alarms.ts';
 import {type StoredLifeStep, stepLives} from './step-lives.ts';
 
-const COLUMNS = ['asset_id', 'tag', 'since_ms', 'note', 'name'] as const;
+const COLUMNS = ['asset_id', 'tag', 'since_ms', 'note', 'name', 'account_id'] as const;
 
 export function tagQueries({reader, change: inOne, by}: Connections): AssetTagStore {
   return {
@@ -52,6 +52,8 @@ export function tagQueries({reader, change: inOne, by}: Connections): AssetTagSt
           .where('ended_ms', 'is', null)
           .executeTakeFirst();
         const stands = before === undefined ? null : toTag(before);
+        // A second click of the same person.
+        if (before !== undefined && stands?.tag === tag && before.account_id === by.accountId) return {kind: 'done', ids: []};
         const isTheirs = seen !== undefined && (stands?.tag ?? null) !== seen;
         if (isTheirs || (stands !== null && stands.tag === tag)) return {kind: 'conflict', stands};
         if (stands === null && tag === null) return {kind: 'done', ids: []};

@@ -1,6 +1,8 @@
 import {IconButton} from '@livebus/ui';
 import {ChevronLeft, ChevronRight} from 'lucide-react';
+import {useContext} from 'react';
 import {useTexts} from '../../../../base/i18n/use-texts.ts';
+import {ShownMoment} from '../../../../shared/time/shown-moment.ts';
 
 export interface AbnormalToolsProps {
   readonly total: number;
@@ -17,6 +19,7 @@ export interface AbnormalToolsProps {
 /** To the next part that must be looked after, in electrical order, and back. */
 export function AbnormalTools({total, elsewhere, at, said, touch, onStep}: AbnormalToolsProps) {
   const {t} = useTexts('single-line');
+  const isPast = useContext(ShownMoment) !== null;
   const size = touch ? 'touch' : 'small';
   const icon = {size: 16, strokeWidth: 1.75} as const;
   return (
@@ -34,7 +37,7 @@ export function AbnormalTools({total, elsewhere, at, said, touch, onStep}: Abnor
       <span className="px-1 text-12 whitespace-nowrap text-text-2 tabular-nums">
         {total === 0
           ? elsewhere === 0
-            ? t('find.abnormal.none')
+            ? t(isPast ? 'find.abnormal.nonePast' : 'find.abnormal.none')
             : t('find.abnormal.elsewhere', {n: elsewhere})
           : at === undefined
             ? t('find.abnormal.count', {n: total})

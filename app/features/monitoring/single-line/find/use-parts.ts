@@ -35,10 +35,17 @@ export interface PartsView {
   filtersOf(at: number): readonly PartFilter[];
 }
 
+/** Of a past moment the alarms are not known: those that stand now are not its own. */
+const NO_ALARMS: ReturnType<typeof useAlarmStatus.getState>['open'] = [];
+
 /** What is counted, filtered and walked through, of the very moment that picture and tree show. */
-export function useParts(model: Pick<DiagramModel, 'stations' | 'liveness' | 'scene' | 'state'>, show: readonly string[]): PartsView {
+export function useParts(
+  model: Pick<DiagramModel, 'stations' | 'liveness' | 'scene' | 'state' | 'atMs'>,
+  show: readonly string[],
+): PartsView {
   const {stations, liveness, scene, state} = model;
-  const open = useAlarmStatus((status) => status.open);
+  const openNow = useAlarmStatus((status) => status.open);
+  const open = model.atMs === null ? openNow : NO_ALARMS;
   const parts = useMemo(() => partsInOrder(stations), [stations]);
   const bits = useMemo(() => {
     const levels = alarmLevels(open);
