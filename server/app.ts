@@ -216,7 +216,10 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
   const {periodMs} = options.console;
   const history = pastReadings([
     ...(life ? [simulatedPast(life.history, {readings: life.readings, periodMs})] : []),
-    recordedPast(archive),
+    recordedPast(archive, async (deviceId, atMs) => {
+      const gatewayId = latest.gatewayOf(deviceId);
+      return gatewayId === undefined ? undefined : store.readings.periodAt(gatewayId, atMs);
+    }),
   ]);
   const ledger = new EnergyLedger(history);
   store.peers.onMessage((note) => {

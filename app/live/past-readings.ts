@@ -42,7 +42,8 @@ export class PastReadings implements ReadingsFeed {
   }
 
   get leastStaleAfterMs(): number {
-    return staleAfter(this.#ports.periodMs, POLL_MS);
+    // As a stream has it: nothing that is read back waited for a poll.
+    return staleAfter(this.#ports.periodMs, 0);
   }
 
   /** Asks for another moment of the same stations. What was shown stays, with its own moment, until the answer is there. */

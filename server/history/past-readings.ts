@@ -86,13 +86,16 @@ export interface RowAsked {
 export interface PastRow {
   readonly atMs: number;
   readonly quantities: Readonly<Partial<Record<QuantityName, number>>>;
+  /** Undefined too where another reading contradicts it, so that nothing tells the position (MO-3-30). */
   readonly switchState: number | undefined;
-  /** Older than `STALE_PERIODS` of the device's usual steps. */
+  /** Older than `STALE_PERIODS` of its period. */
   readonly stale: boolean;
-  /** The usual steps, ms; undefined where one period counts for all. */
+  /** What its rows told of their period then, or else the usual steps of the device, ms; undefined where one period counts for all. */
   readonly periodMs?: number | undefined;
   /** When its switch last changed before, epoch ms, as far as the readings of that time tell. */
   readonly changedMs?: number | undefined;
+  /** When that change arrived, epoch ms; as `changedMs` where it was stamped by a clock that is not known to be slow. */
+  readonly changeArrivedMs?: number | undefined;
 }
 
 /** Where curves come from: readings of gateways, or a simulation. */

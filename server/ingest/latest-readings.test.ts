@@ -38,6 +38,7 @@ function serverAt(nowMs: number, ...stored: LatestReading[]) {
         ['fast', 10_000],
       ]),
     latest: async () => [...kept.values()],
+    toldPeriods: async () => new Map(),
     replaceLatest: async (changes: readonly {readonly to: LatestReading}[]) => {
       if (world.fails) throw new Error('disk full');
       for (const {to} of changes) kept.set(to.deviceId, to);

@@ -11,6 +11,7 @@ import {
   type SwitchSeen,
   shownMs,
   switchSeenBy,
+  toldPeriodMs,
   UNKNOWN_AGE_MS,
 } from './latest-row.ts';
 
@@ -35,7 +36,8 @@ interface StationIndex {
 }
 
 interface Standing extends LatestReading {
-  rows: ReturnType<typeof rowsOfLatest> | undefined;
+  /** Made with the period that its gateway had then, ms. */
+  rows: (ReturnType<typeof rowsOfLatest> & {readonly ofPeriodMs: number}) | undefined;
 }
 
 /** Name of the note that changes whenever a command changes the sites. */
@@ -61,6 +63,8 @@ export class LatestReadings implements Disposable {
   #stations = new Map<string, StationIndex>();
   #projects = new Map<string, string[]>();
   #zones = new Map<string, string>();
+  /** The period that was last noted as told by rows of each gateway, ms. */
+  #toldPeriods = new Map<string, number>();
   #sites: string | undefined;
   /** What the two clocks showed when they were last looked at, epoch ms; before the first look, the newest reading of the store. */
   #seen: {readonly siteMs: number; readonly realMs: number} | undefined;
@@ -86,8 +90,14 @@ export class LatestReadings implements Disposable {
   async load(): Promise<void> {
     const {ingest, history} = this.#options.store;
     const sites = await history.note(SITES_NOTE);
-    const [stations, periods, latest] = await Promise.all([ingest.stations(), ingest.periods(), ingest.latest()]);
+    const [stations, periods, latest, told] = await Promise.all([
+      ingest.stations(),
+      ingest.periods(),
+      ingest.latest(),
+      ingest.toldPeriods(),
+    ]);
     this.#sites = sites;
+    this.#toldPeriods = told;
     this.watch.state(periods);
     this.#index(stations);
     this.#recall(latest);
@@ -165,6 +175,19 @@ export class LatestReadings implements Disposable {
     return this.#isSetBack;
   }
 
+  /** The gateway that sent the newest reading of a device; undefined where there is none. */
+  gatewayOf(deviceId: string): string | undefined {
+    return this.#latest.get(deviceId)?.gatewayId;
+  }
+
+  /** Notes the period that rows of this gateway tell now, where it has changed. Rejects when the store does. */
+  async notePeriod(gatewayId: string): Promise<void> {
+    const periodMs = toldPeriodMs(this.watch.periodMs(gatewayId));
+    if (this.#toldPeriods.get(gatewayId) === periodMs) return;
+    await this.#options.store.ingest.putPeriod({gatewayId, sinceMs: Math.floor(this.siteNowMs()), periodMs});
+    this.#toldPeriods.set(gatewayId, periodMs);
+  }
+
   /** The newest reading of a device; undefined where there is none, or its age is unknown. */
   heldOf(deviceId: string): LatestReading | undefined {
     const standing = this.#latest.get(deviceId);
@@ -178,12 +201,15 @@ export class LatestReadings implements Disposable {
   }
 
   /**
-   * Marks the position of these newest readings as doubtful, here and in the store, until the next reading of their device. Rejects when the
-   * store does.
+   * Marks the position of these newest readings as doubtful, here and in the store, until the next reading of their device; in the history,
+   * also that of the readings which contradict them. Rejects when the store does.
    */
-  async contradict(held: readonly LatestReading[]): Promise<void> {
+  async contradict(held: readonly LatestReading[], by: readonly {readonly deviceId: string; readonly atMs: number}[]): Promise<void> {
     if (held.length === 0) return;
     const nowMs = this.siteNowMs();
+    const arrivedMs = Math.floor(nowMs);
+    const remarks = [...held, ...by].map(({deviceId, atMs}) => ({deviceId, atMs, arrivedMs, isContradicted: true}));
+    await this.#options.store.ingest.putRemarks(remarks);
     await this.#options.store.ingest.replaceLatest(held.map((from) => ({from, to: contradictedBy(from, nowMs)})));
     // A newer reading may have arrived meanwhile.
     const marked = held.filter((one) => this.#latest.get(one.deviceId) === one);
@@ -254,7 +280,9 @@ export class LatestReadings implements Disposable {
     if (!standing) return undefined;
     const site = {zone: this.#zones.get(deviceId) ?? this.#options.timeZone, periodMs: this.watch.periodMs(standing.gatewayId)};
     if (standing.atMs === UNKNOWN_AGE_MS) return rowsOfLatest({...standing, atMs: shownMs(standing, this.siteNowMs())}, site).offline;
-    standing.rows ??= rowsOfLatest(standing, site);
+    const ofPeriodMs = toldPeriodMs(site.periodMs);
+    // The row of a device that is silent has the new period of its gateway too.
+    if (standing.rows?.ofPeriodMs !== ofPeriodMs) standing.rows = {...rowsOfLatest(standing, site), ofPeriodMs};
     const isOffline = this.#isAhead(standing, SKEW_MS) || this.watch.hasStopped(standing.gatewayId, this.#options.nowMs());
     return isOffline ? standing.rows.offline : standing.rows.online;
   }
@@ -267,6 +295,8 @@ export class LatestReadings implements Disposable {
 
   async #readGateway(gatewayId: string, arrivedMs: number, newestMs: number): Promise<void> {
     this.watch.hear(gatewayId, arrivedMs, newestMs);
+    // The other server has noted its period, perhaps another one.
+    this.#toldPeriods.delete(gatewayId);
     await this.took(await this.#options.store.ingest.latest(gatewayId));
   }
 

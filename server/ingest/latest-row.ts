@@ -71,6 +71,30 @@ export function seenAfter(
   return {...seen, changedMs: Math.min(seen.changedMs, nowMs), changeArrivedMs: nowMs};
 }
 
+/** How much later than its stamp a change arrives before that counts ([E1] of `engine/core/topology/RULES.md`). */
+const LATE_MS = 5000;
+
+/**
+ * Remarks on what these readings tell: changes of the position that arrived later than they were stamped, by a clock that may be slow. What
+ * is later by more than `CONTRADICTS_MS` was kept by its gateway, and its stamp counts. Arguments as of `seenAfter`.
+ */
+export function lateChanges(
+  before: SwitchSeen,
+  readings: readonly {readonly switchState?: number | undefined; readonly atMs: number}[],
+  nowMs: number,
+): {readonly atMs: number; readonly arrivedMs: number; readonly isContradicted: false}[] {
+  const late = [];
+  let seen = before;
+  for (const reading of readings) {
+    const after = seenAfter(seen, [reading], nowMs);
+    const laterMs = nowMs - reading.atMs;
+    if (after.isClosed !== seen.isClosed && seen.isClosed !== undefined && laterMs > LATE_MS && laterMs < CONTRADICTS_MS)
+      late.push({atMs: reading.atMs, arrivedMs: nowMs, isContradicted: false} as const);
+    seen = after;
+  }
+  return late;
+}
+
 /** Nothing over a link that is down. */
 function positionOf(switchState: number | undefined): SwitchSeen {
   return switchState === undefined || (switchState & ONLINE) === 0 ? {} : {isClosed: (switchState & CLOSED) !== 0};
@@ -112,6 +136,9 @@ export function shownMs({atMs, reading}: LatestReading, nowMs: number): number {
   return overtaken.stampMs > nowMs ? overtaken.stampMs : Math.min(overtaken.stampMs, overtaken.seenMs);
 }
 
+/** As rows tell it, in whole seconds: an observed period varies with every batch. */
+export const toldPeriodMs = (periodMs: number): number => Math.ceil(periodMs / 1000) * 1000;
+
 export const periodOfLatest = ({reading}: LatestReading): number | undefined => (JSON.parse(reading) as Kept).periodMs;
 
 /**
@@ -130,8 +157,7 @@ export function rowsOfLatest(
     ...(switchState !== undefined && isContradicted !== true && {switchState}),
     ...(changedMs !== undefined && {changedMs}),
     ...(changeArrivedMs !== undefined && {changeArrivedMs}),
-    // Whole seconds: an observed period varies with every batch.
-    periodMs: Math.ceil(periodMs / 1000) * 1000,
+    periodMs: toldPeriodMs(periodMs),
     ...figures,
   };
   return {online, offline: {...online, switchState: ((switchState ?? 0) & ~ONLINE) >>> 0}};

@@ -1,10 +1,11 @@
 import {INGEST_LIMITS, type IngestResult, MAX_INGEST_NOTES} from '@livebus/contract';
 import {type ArrivedReading, ReadingQuality, type RecordOutcome, type RecordReadings} from '../history/record-readings.ts';
 import type {GatewayPlace} from '../store/areas/readings/ingest.ts';
+import type {ReadingRemark} from '../store/areas/readings/readings.ts';
 import type {Store} from '../store/store.ts';
 import {storeFaultOf} from '../store/store-error.ts';
 import type {LatestReadings} from './latest-readings.ts';
-import {contradicts, encodeLatest, seenAfter} from './latest-row.ts';
+import {contradicts, encodeLatest, lateChanges, seenAfter} from './latest-row.ts';
 import type {ReadBatch} from './read-batch.ts';
 /** What accepting a batch needs. */
 export interface BatchParts {
@@ -119,16 +120,24 @@ async function tellBatch(
   const periodMs = known.watch.seenPeriodMs(gatewayId);
   await known.overtake(new Set(standing.map(({reading}) => reading.deviceId)));
   // Also publishes readings that were recorded before but whose sender got no answer.
+  await known.notePeriod(gatewayId);
+  const remarks: ReadingRemark[] = [];
   const newer = [...newerOf(standing, known)].map(([deviceId, readings]) => {
     const {reading, atMs} = readings.at(-1)!;
     const positions = readings.map((one) => ({switchState: one.reading.switchState, atMs: one.atMs}));
-    const switchSeen = seenAfter(known.switchSeen(deviceId), positions, nowMs);
+    const before = known.switchSeen(deviceId);
+    const switchSeen = seenAfter(before, positions, nowMs);
+    for (const late of lateChanges(before, positions, Math.floor(nowMs))) remarks.push({deviceId, ...late});
     return {deviceId, gatewayId, atMs, arrivedMs, reading: encodeLatest(reading, {periodMs, switchSeen})};
   });
+  await store.ingest.putRemarks(remarks);
   await store.ingest.putLatest(newer);
   await known.took(newer);
   const contradicting = contradictingOf(standing, newer, known);
-  await known.contradict([...new Set(contradicting.map(({reading}) => known.heldOf(reading.deviceId)!))]);
+  await known.contradict(
+    [...new Set(contradicting.map(({reading}) => known.heldOf(reading.deviceId)!))],
+    contradicting.map(({reading: {deviceId}, atMs}) => ({deviceId, atMs})),
+  );
   if (store.peers.shared) {
     const oldestMs = [...oldestOf(standing).values()].sort((a, b) => a - b)[0];
     // It is recorded, whether or not the other servers are notified.

@@ -101,6 +101,8 @@ async function fillAlarms(store: Store): Promise<void> {
 /** What gateways have sent, with the keys that they sent it by. */
 async function fillReadings(store: Store): Promise<void> {
   await store.ingest.addKey({gatewayId: 'G1-P1', label: 'k', createdMs: 3, keyHash: 'kh'});
+  await store.ingest.putRemarks([{deviceId: 'z', atMs: 1_778_812_200_000, arrivedMs: 1_778_812_240_000, isContradicted: true}]);
+  await store.ingest.putPeriod({gatewayId: 'G1-P1', sinceMs: 1_778_812_200_000, periodMs: 5000});
   await store.ingest.putLatest([{deviceId: 'z', gatewayId: 'G1-P1', atMs: 1_778_812_200_000, arrivedMs: 1_778_812_200_250, reading: '{}'}]);
   await store.readings.change(async (change) => {
     await change.putTail([{deviceId: 'z', atMs: 1_778_812_200_000, data: bytes}]);

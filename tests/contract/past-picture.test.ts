@@ -27,6 +27,9 @@ afterAll(async () => {
 
 const at = (stationId: string, atMs: number) => server.call(pastRealData, {token, fields: {stationId, at: atMs}});
 
+const rowOf = ({lvRealDatas}: {readonly lvRealDatas: readonly {readonly deviceId: string}[]}) =>
+  lvRealDatas.find(({deviceId}) => deviceId === '2902') as {switchState?: number; periodMs?: number};
+
 describe('the readings of a past moment', () => {
   it('are those that the stream told then, of a computed station', async () => {
     const told = [];
@@ -63,6 +66,50 @@ describe('the readings of a past moment', () => {
     expect(await found(nowMs)).toMatchObject({switchState: OPEN, changedMs: nowMs});
     // Nothing within a day is nothing: no row claims to be of then.
     expect(await found(began - 1)).toBeUndefined();
+  });
+
+  it('[MO-3-30] [MO-4-22] tell no position that another reading contradicts, as the live ones did, and when a late change arrived', async () => {
+    nowMs = Math.ceil(nowMs / MINUTE_MS) * MINUTE_MS + 30 * MINUTE_MS;
+    const send = (switchState: number, atMs: number) =>
+      sendBatch(server, [{deviceId: '2902', acquisitionTime: readingTime(atMs), switchState}]);
+    const live = async () => rowOf((await server.call(stationRealData, {token, fields: {stationId: 'S90'}})).body.result);
+    const past = async (atMs: number) => rowOf((await at('S90', atMs)).body.result);
+    await send(OPEN, nowMs - 60_000);
+    const heldMs = nowMs;
+    await send(OPEN, heldMs);
+    nowMs += 5000;
+    await send(CLOSED, heldMs - 10_000);
+    const doubtful = await live();
+    expect(doubtful).not.toHaveProperty('switchState');
+    expect(await past(nowMs)).toEqual(doubtful);
+    // Neither is the one that contradicts it any surer.
+    expect(await past(heldMs - 5000)).not.toHaveProperty('switchState');
+    expect((await past(heldMs - 10_001)).switchState).toBe(OPEN);
+    nowMs += 5000;
+    await send(OPEN, nowMs);
+    expect((await live()).switchState).toBe(OPEN);
+    expect(await past(nowMs)).toEqual(await live());
+
+    const changedMs = nowMs + 20_000;
+    nowMs += 60_000;
+    await send(CLOSED, changedMs);
+    expect(await live()).toMatchObject({switchState: CLOSED, changedMs, changeArrivedMs: nowMs});
+    expect(await past(nowMs)).toEqual(await live());
+    // At a moment at which it had not arrived, nothing that was measured by then is newer.
+    expect(await past(nowMs - 20_000)).toMatchObject({switchState: CLOSED, changedMs, changeArrivedMs: nowMs - 20_000});
+  });
+
+  it('[MO-4-22] have the period that the live ones told then, whatever the steps of the device were', async () => {
+    const told = [];
+    for (const [stepMs, isOf] of [...Array(12).fill([5000, true]), ...Array(16).fill([7000, false])]) {
+      nowMs += stepMs;
+      // The gateway sends for another device of it too; this one keeps silent when it sends every 7 s.
+      await sendBatch(server, [{deviceId: isOf ? '2902' : '2903', acquisitionTime: readingTime(nowMs), switchState: OPEN}]);
+      told.push({atMs: nowMs, row: rowOf((await server.call(stationRealData, {token, fields: {stationId: 'S90'}})).body.result)});
+    }
+    const periods = told.map(({row}) => row.periodMs);
+    for (const periodMs of [5000, 7000]) expect(periods).toContain(periodMs);
+    for (const {atMs, row} of told) expect(rowOf((await at('S90', atMs)).body.result).periodMs).toBe(row.periodMs);
   });
 
   it('of a moment ahead of the clock or before 2000 are refused, as those of an unknown station', async () => {

@@ -237,7 +237,7 @@ onBothDatabases((database) => {
     const hours = (await one.rollups(['d'], 'activePowerSum', 'hour', '2026-10-25', '2026-10-25')).get('d')!.get('2026-10-25')!;
     expect(hours.map((slot) => slot?.count)).toEqual([...Array(10).fill(4), undefined, undefined, ...Array(13).fill(4)]);
     const asked = {deviceId: 'd', quantity: 'activePowerSum', day: '2026-10-25', timeZone: ZONE, nowMs} as const;
-    const {xDataList, yDataList} = lineDataOf(await pastReadings([recordedPast(one)]).dayCurve(asked), ZONE);
+    const {xDataList, yDataList} = lineDataOf(await pastReadings([recordedPast(one, async () => undefined)]).dayCurve(asked), ZONE);
     expect([xDataList[0], yDataList[0]]).toEqual(['2026-10-25 00:00:07', 0]);
     expect(xDataList).toHaveLength(sent.length + 1);
     expect([yDataList[39], yDataList[40], yDataList[41]]).toEqual([39, null, 48]);

@@ -27,13 +27,13 @@ export async function pastSnapshot(
     for (const {deviceId} of rows) {
       const past = await history.row({deviceId, atMs, timeZone: zone});
       if (past === undefined) continue;
-      const {switchState, changedMs, periodMs, quantities} = past;
+      const {switchState, changedMs, changeArrivedMs = changedMs, periodMs, quantities} = past;
       found.push({
         deviceId,
         acquisitionTime: siteText(past.atMs, zone),
         ...quantities,
         ...(switchState !== undefined && {switchState}),
-        ...(changedMs !== undefined && {changedMs, changeArrivedMs: changedMs}),
+        ...(changedMs !== undefined && {changedMs, changeArrivedMs}),
         ...(periodMs !== undefined && {periodMs}),
       });
     }

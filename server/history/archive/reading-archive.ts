@@ -1,7 +1,7 @@
 import type {QuantityName} from '@livebus/contract';
 import {type Disposable, siteDay} from '@livebus/engine/core';
 import type {Retention} from '../../base/retention.ts';
-import type {ReadingStore, TailRow} from '../../store/areas/readings/readings.ts';
+import type {ReadingRemark, ReadingStore, TailRow} from '../../store/areas/readings/readings.ts';
 import {codeOf} from '../chunk-format.ts';
 import type {RecordReadings} from '../record-readings.ts';
 import {BLOCK_READINGS, type ReadingColumns} from './block-format.ts';
@@ -83,6 +83,11 @@ export class ReadingArchive implements Disposable {
     return readReadings(this.#options.store, deviceId, quantities, fromMs, toMs);
   }
 
+  /** Remarks on readings of a device in [fromMs, toMs), in time order. */
+  remarks(deviceId: string, fromMs: number, toMs: number): Promise<ReadingRemark[]> {
+    return this.#options.store.remarks(deviceId, fromMs, toMs);
+  }
+
   /** Roll-ups of a quantity from one site day to another, both included: with `span: 'day'` a list of one for each day, else its hours. */
   async rollups(
     deviceIds: readonly string[],
@@ -131,6 +136,7 @@ export class ReadingArchive implements Disposable {
       if (this.#stopped) return;
       await prune(this.#options.store, deviceId, nowMs(), this.#options.retention, () => !this.#stopped);
     }
+    await this.#options.store.change((within) => within.dropPeriods(keptFrom(nowMs(), this.#options.retention)));
     this.#prunedDay = day;
   }
 

@@ -11,22 +11,28 @@ import {recordedPast} from './recorded-past.ts';
 
 const START_MS = Date.parse('2026-05-14T00:00:00Z');
 
+const NO_PERIOD = async () => undefined;
+
 type Reading = readonly [atS: number, watts: number, quality?: number];
 
 /** An archive of one device with power alone, and the spans that it was asked for. */
-function archiveOf(readings: readonly Reading[]): Pick<ReadingArchive, 'readings'> {
+function archiveOf(readings: readonly Reading[]): Pick<ReadingArchive, 'readings' | 'remarks'> {
   const columns: ReadingColumns = {
     timesMs: Float64Array.from(readings, ([atS]) => START_MS + atS * 1000),
     quality: Uint8Array.from(readings, ([, , quality = ReadingQuality.good]) => quality),
     states: new Float64Array(readings.length).fill(2 ** 30 + 1),
     quantities: new Map([['activePowerSum', Float64Array.from(readings, ([, watts]) => watts)]]),
   };
-  return {readings: async (_id, _figures, fromMs, toMs) => spanOf(columns, fromMs, toMs)};
+  return {readings: async (_id, _figures, fromMs, toMs) => spanOf(columns, fromMs, toMs), remarks: async () => []};
 }
 
 const samplesAt = async (readings: readonly Reading[], minutes: readonly number[]) => {
   const timesMs = minutes.map((minute) => START_MS + minute * MINUTE_MS);
-  const samples = await recordedPast(archiveOf(readings)).samples({deviceId: 'd', quantities: ['activePowerSum', 'frequency'], timesMs});
+  const samples = await recordedPast(archiveOf(readings), NO_PERIOD).samples({
+    deviceId: 'd',
+    quantities: ['activePowerSum', 'frequency'],
+    timesMs,
+  });
   return samples && {values: [...(samples.columns[0] ?? [])], frequency: samples.columns[1], marks: samples.marks && [...samples.marks]};
 };
 
@@ -125,6 +131,7 @@ describe('the row of a past moment', () => {
         [120, 3],
         [180, 4, ReadingQuality.bad],
       ]),
+      NO_PERIOD,
     ).row({deviceId: 'd', atMs: START_MS + atS * 1000, timeZone: 'Asia/Shanghai'});
 
   it('[MO-4-22] is the last reading before it, stale after two of the usual steps, and nothing before the first', async () => {

@@ -8,15 +8,17 @@ import {recordedEnergy} from './recorded-energy.ts';
 import {recordedSamples} from './recorded-samples.ts';
 
 type Archive = Pick<ReadingArchive, 'readings'>;
+/** The period that rows of a device's gateway told at a moment, ms; undefined where none is known. */
+export type PeriodAt = (deviceId: string, atMs: number) => Promise<number | undefined>;
 
 /** Past readings as gateways have sent them. */
-export const recordedPast = (archive: Archive): PastSource => ({
+export const recordedPast = (archive: Archive & Pick<ReadingArchive, 'remarks'>, periodAt: PeriodAt): PastSource => ({
   ...recordedCurves(archive),
   samples: (asked) => recordedSamples(archive, asked),
   energy: (asked) => recordedEnergy(archive, asked),
   trend: (asked) => recordedTrend(archive, asked),
   courses: (asked) => recordedCourses(archive, asked),
-  row: (asked) => recordedRow(archive, asked),
+  row: (asked) => recordedRow(archive, periodAt, asked),
 });
 
 async function recordedTrend(archive: Archive, asked: TrendAsked): Promise<Trend | undefined> {
@@ -49,25 +51,34 @@ const STEPS = 12;
 /** Ever longer, so that a device that reports every second is not read for a whole day. */
 const LOOK_BACK_MS = [DAY_MS / 96, DAY_MS / 12, DAY_MS] as const;
 
-async function recordedRow(archive: Archive, {deviceId, atMs}: RowAsked): Promise<PastRow | undefined> {
+async function recordedRow(
+  archive: Archive & Pick<ReadingArchive, 'remarks'>,
+  periodAt: PeriodAt,
+  {deviceId, atMs}: RowAsked,
+): Promise<PastRow | undefined> {
   for (const backMs of LOOK_BACK_MS) {
     const {timesMs, quality, states, quantities} = await archive.readings(deviceId, STORED_QUANTITIES, atMs - backMs, atMs + 1);
     const last = timesMs.length - 1;
     // A single reading does not say how often the device reports.
     if (last < (backMs === DAY_MS ? 0 : 1)) continue;
     const steps = Array.from({length: Math.min(STEPS, last)}, (_, i) => timesMs[last - i]! - timesMs[last - i - 1]!).sort((a, b) => a - b);
-    const usualMs = steps[steps.length >> 1] ?? 0;
+    const usualMs = Math.ceil((steps[(steps.length - 1) >> 1] ?? 0) / 1000) * 1000;
+    const periodMs = (await periodAt(deviceId, atMs)) ?? (usualMs > 0 ? usualMs : undefined);
+    const remarks = await archive.remarks(deviceId, atMs - backMs, atMs + 1);
+    const known = new Map(remarks.map((one) => [one.atMs, one]));
     const isBad = quality[last] === ReadingQuality.bad;
     const measured = isBad
       ? []
       : [...quantities].flatMap(([quantity, column]) => (Number.isNaN(column[last]!) ? [] : [[quantity, column[last]!] as const]));
+    const isContradicted = known.get(timesMs[last]!)?.isContradicted === true;
+    const changedMs = isContradicted ? timesMs[last]! : lastChange(timesMs, states);
+    const changeArrivedMs = changedMs === undefined ? undefined : Math.min(atMs, known.get(changedMs)?.arrivedMs ?? changedMs);
     return {
       atMs: timesMs[last]!,
       quantities: Object.fromEntries(measured),
-      switchState: Number.isNaN(states[last]!) ? undefined : states[last]!,
-      stale: atMs - timesMs[last]! > STALE_PERIODS * usualMs,
-      periodMs: usualMs > 0 ? usualMs : undefined,
-      changedMs: lastChange(timesMs, states),
+      switchState: isContradicted || Number.isNaN(states[last]!) ? undefined : states[last]!,
+      stale: atMs - timesMs[last]! > STALE_PERIODS * (periodMs ?? 0),
+      ...{periodMs, changedMs, changeArrivedMs},
     };
   }
   return undefined;

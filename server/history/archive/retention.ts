@@ -27,6 +27,7 @@ export async function prune(
   await store.change(async (within) => {
     await within.dropBlocks(deviceId, ALL_CODES, 0, keptFromMs);
     await within.dropTaken(deviceId, keptFromMs);
+    await within.dropRemarks(deviceId, keptFromMs);
     await within.dropRollups(deviceId, HOUR_S, [...STORED_QUANTITIES.keys()], rollupsFrom);
     await within.dropRollups(deviceId, DAY_S, [...STORED_QUANTITIES.keys()], rollupsFrom.slice(0, 7));
   });

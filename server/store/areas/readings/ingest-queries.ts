@@ -120,6 +120,48 @@ export function ingestQueries({reader, writer, change: inOne, by}: Connections):
         }
       });
     },
+    async putRemarks(remarks) {
+      if (remarks.length === 0) return;
+      await writer.transaction().execute(async (db) => {
+        const sorted = [...remarks].sort((a, b) => (a.deviceId < b.deviceId ? -1 : 1));
+        for (const {deviceId, atMs, arrivedMs, isContradicted} of sorted) {
+          await db
+            .insertInto('reading_remark')
+            .values({device_id: deviceId, at_ms: atMs, arrived_ms: arrivedMs, contradicted: isContradicted ? 1 : 0})
+            .onConflict((conflict) =>
+              conflict
+                .columns(['device_id', 'at_ms'])
+                .doUpdateSet((of) => ({arrived_ms: of.ref('excluded.arrived_ms'), contradicted: of.ref('excluded.contradicted')}))
+                .where((of) => of('excluded.contradicted', '>=', of.ref('reading_remark.contradicted'))),
+            )
+            .execute();
+        }
+      });
+    },
+    async putPeriod({gatewayId, sinceMs, periodMs}) {
+      await writer
+        .insertInto('gateway_period')
+        .values({gateway_id: gatewayId, since_ms: sinceMs, period_ms: periodMs})
+        .onConflict((conflict) => conflict.columns(['gateway_id', 'since_ms']).doUpdateSet({period_ms: periodMs}))
+        .execute();
+    },
+    async toldPeriods() {
+      const rows = await reader
+        .selectFrom('gateway_period as told')
+        .select(['told.gateway_id', 'told.period_ms'])
+        .where(({not, exists, selectFrom}) =>
+          not(
+            exists(
+              selectFrom('gateway_period as later')
+                .select('later.gateway_id')
+                .whereRef('later.gateway_id', '=', 'told.gateway_id')
+                .whereRef('later.since_ms', '>', 'told.since_ms'),
+            ),
+          ),
+        )
+        .execute();
+      return new Map(rows.map((row) => [row.gateway_id, row.period_ms]));
+    },
     async latest(gatewayId) {
       return reader
         .selectFrom('latest_reading')

@@ -1,3 +1,5 @@
+import type {GatewayPeriod, ReadingRemark} from './readings.ts';
+
 /** A gateway and its site. */
 export interface GatewayPlace {
   readonly gatewayId: string;
@@ -64,6 +66,11 @@ export interface IngestStore {
   putLatest(readings: readonly LatestReading[]): Promise<void>;
   /** Replaces stored readings, each only where `from` is still the stored one by its time and arrival. */
   replaceLatest(changes: readonly {readonly from: LatestReading; readonly to: LatestReading}[]): Promise<void>;
+  /** Of one reading the last remark stands, but one that is contradicted stays so. */
+  putRemarks(remarks: readonly ReadingRemark[]): Promise<void>;
+  putPeriod(period: GatewayPeriod): Promise<void>;
+  /** The period that rows of each gateway told last, ms. */
+  toldPeriods(): Promise<Map<string, number>>;
   /** Of one gateway, or of all. */
   latest(gatewayId?: string): Promise<LatestReading[]>;
   /** Periods that gateways state, ms, by id. */

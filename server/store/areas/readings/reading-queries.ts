@@ -71,6 +71,31 @@ function readsOf(db: Kysely<Tables>): ReadingReads {
       }
       return found;
     },
+    async remarks(deviceId, fromMs, toMs) {
+      const rows = await db
+        .selectFrom('reading_remark')
+        .selectAll()
+        .where('device_id', '=', deviceId)
+        .where('at_ms', '>=', fromMs)
+        .where('at_ms', '<', toMs)
+        .orderBy('at_ms')
+        .execute();
+      return rows.map(({at_ms, arrived_ms, contradicted}) => ({
+        ...{deviceId, atMs: at_ms, arrivedMs: arrived_ms},
+        isContradicted: contradicted === 1,
+      }));
+    },
+    async periodAt(gatewayId, atMs) {
+      const row = await db
+        .selectFrom('gateway_period')
+        .select('period_ms')
+        .where('gateway_id', '=', gatewayId)
+        .where('since_ms', '<=', atMs)
+        .orderBy('since_ms', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row?.period_ms;
+    },
     async tailCounts() {
       const rows = await db
         .selectFrom('reading_tail')
@@ -177,6 +202,23 @@ function changesOf(db: Kysely<Tables>): Omit<ReadingChange, keyof ReadingReads> 
     },
     async dropTaken(deviceId, beforeMs) {
       await db.deleteFrom('reading_taken').where('device_id', '=', deviceId).where('stated_ms', '<', beforeMs).execute();
+    },
+    async dropRemarks(deviceId, beforeMs) {
+      await db.deleteFrom('reading_remark').where('device_id', '=', deviceId).where('at_ms', '<', beforeMs).execute();
+    },
+    async dropPeriods(beforeMs) {
+      const last = await db
+        .selectFrom('gateway_period')
+        .select(['gateway_id', sql<number>`max(since_ms)`.as('since_ms')])
+        .where('since_ms', '<=', beforeMs)
+        .groupBy('gateway_id')
+        .execute();
+      for (const row of last)
+        await db
+          .deleteFrom('gateway_period')
+          .where('gateway_id', '=', row.gateway_id)
+          .where('since_ms', '<', Number(row.since_ms))
+          .execute();
     },
     async dropTail(deviceId, fromMs, toMs) {
       await db

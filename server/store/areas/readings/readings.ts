@@ -1,5 +1,6 @@
 import type {RowOf} from '../../migrations/columns.ts';
 import type {readingsTakenBefore} from './0102-readings-taken-before.ts';
+import type {gatewayPeriod, readingRemark} from './0116-what-was-told-then.ts';
 
 /** A reading as stored until its block is made (`server/history/archive/tail-format.ts`). */
 export interface TailRow {
@@ -17,6 +18,24 @@ export interface TakenRow {
   readonly content: string;
   /** Epoch ms from which it counts. */
   readonly atMs: number;
+}
+
+/** What is known of a reading's position beside the reading itself. */
+export interface ReadingRemark {
+  readonly deviceId: string;
+  /** Epoch ms of the reading. */
+  readonly atMs: number;
+  /** Epoch ms of the sites' clock: when its change of position, or what contradicts it, arrived. */
+  readonly arrivedMs: number;
+  /** A reading with another position arrived after it, or before it, in the wrong order: nothing tells which of the two is true. */
+  readonly isContradicted: boolean;
+}
+
+/** From `sinceMs` of the sites' clock on, rows of the gateway told this period. */
+export interface GatewayPeriod {
+  readonly gatewayId: string;
+  readonly sinceMs: number;
+  readonly periodMs: number;
 }
 
 /** Values of one figure, or the times of a device's readings (`server/history/archive/block-format.ts`). */
@@ -57,6 +76,10 @@ export interface ReadingReads {
   folded(deviceIds: readonly string[]): Promise<Map<string, number>>;
   /** Readings with these time stamps that arrived before. */
   taken(deviceIds: readonly string[], fromMs: number, toMs: number): Promise<TakenRow[]>;
+  /** Remarks on readings of the span, by time. */
+  remarks(deviceId: string, fromMs: number, toMs: number): Promise<ReadingRemark[]>;
+  /** The period that rows of a gateway told at a moment, ms; undefined where none is known. */
+  periodAt(gatewayId: string, atMs: number): Promise<number | undefined>;
   /** For each device with readings outside blocks: their number and the first time. */
   tailCounts(): Promise<{readonly deviceId: string; readonly count: number; readonly firstMs: number}[]>;
   /** Of all devices, or of some in a span of days. */
@@ -88,6 +111,10 @@ export interface ReadingChange extends ReadingReads {
   putTaken(rows: readonly TakenRow[]): Promise<void>;
   /** Deletes a device's rows whose time stamp lies before. */
   dropTaken(deviceId: string, beforeMs: number): Promise<void>;
+  /** Deletes a device's remarks on readings before. */
+  dropRemarks(deviceId: string, beforeMs: number): Promise<void>;
+  /** Deletes periods that ended before. */
+  dropPeriods(beforeMs: number): Promise<void>;
   setFolded(deviceId: string, foldedMs: number): Promise<void>;
   mark(days: readonly {readonly deviceId: string; readonly day: string}[]): Promise<void>;
   /** Removes these marks, unless the days were marked again. */
@@ -113,6 +140,8 @@ declare module '../../tables.ts' {
     /** Hours of a site's day (`YYYY-MM-DD`), or days of its month (`YYYY-MM`), of one figure. */
     reading_rollup: {device_id: string; span_s: number; figure: number; period: string; data: Bytes};
     reading_taken: RowOf<typeof readingsTakenBefore>;
+    reading_remark: RowOf<typeof readingRemark>;
+    gateway_period: RowOf<typeof gatewayPeriod>;
     /** End of a device's blocks. */
     reading_device: {device_id: string; folded_ms: number};
     /** Days whose roll-ups have to be made or updated. */
