@@ -83,8 +83,11 @@ export const SWITCHED_WHY = [
   'lineBack',
 ] as const;
 
-/** Delayed stages of a protection: values of `stage` of the rule `trip`, whose `delayS` is the delay. Without one it tripped at once. */
-export const TRIP_STAGES = ['overcurrentII', 'shortTime'] as const;
+/**
+ * Stages of a protection: values of `stage` of the rule `trip`. `overcurrentI` and `instantaneous` trip at once, as one without a stage does;
+ * the others after their delay, `delayS`.
+ */
+export const TRIP_STAGES = ['overcurrentI', 'overcurrentII', 'instantaneous', 'shortTime'] as const;
 
 /**
  * The rule by which an event was raised, and its figures. Names that end in `V`, `A`, `C` or `S` are in volts, amperes, degrees Celsius or

@@ -5,7 +5,7 @@ import {alarmTexts} from '../../app/shared/alarms/alarm-words.ts';
 import {limitsOf} from '../../server/alarms/rules/device-limits.ts';
 import {limitEvent, positionEvent} from '../../server/alarms/rules/finding-events.ts';
 import {GatewaySilence} from '../../server/alarms/work/gateway-silence.ts';
-import {START_MS, timelineOf, windowAt} from '../../server/demo/scenarios/fixture-for-tests.ts';
+import {START_MS, timelineOf, tripWindows, windowAt} from '../../server/demo/scenarios/fixture-for-tests.ts';
 import {scenarioEvents, type WholeEvent} from '../../server/demo/scenarios/scenario-events.ts';
 import {earthedLive} from '../../server/network/alarm-rules.ts';
 import {NetworkJudge} from '../../server/network/network-judge.ts';
@@ -70,7 +70,7 @@ beforeAll(async () => {
   const windows = [...timeline.sites.keys()].flatMap((projectId) =>
     SCENARIO_KINDS.flatMap((kind) => {
       try {
-        return [windowAt(timeline, kind, projectId)];
+        return kind === 'breaker-trip' ? tripWindows(timeline, projectId) : [windowAt(timeline, kind, projectId)];
       } catch {
         // Not every kind can befall every site.
         return [];

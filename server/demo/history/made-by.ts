@@ -5,7 +5,7 @@ import type {SimulatedReadings} from '../simulate/simulated-readings.ts';
 import type {YieldTurn} from './slices.ts';
 
 /** Raise this to rebuild stored history although the readings at the probes have not changed. */
-const HISTORY_VERSION = 2;
+const HISTORY_VERSION = 3;
 
 /**
  * A working morning, a working evening and a weekend's night; all near the day from which registers are counted, because a first look at

@@ -28,6 +28,18 @@ export const timelineOf = (rows: AskedScenario[] = []): Promise<DemoTimeline> =>
 /** 11:30 at the sites on a Friday: nothing is scheduled. */
 export const START_MS = Date.parse('2026-05-15T11:30:00+08:00');
 
+/** Windows of a trip at the first possible feeder, and at the busiest one of low voltage: near the busbar and far away, by their ids. */
+export function tripWindows(timeline: DemoTimeline, projectId: string): readonly ScenarioWindow[] {
+  const site = timeline.sites.get(projectId)!;
+  const choices = choicesOf(site, 'breaker-trip');
+  const busiest = choices
+    .map((choice) => ({choice, part: site.part(choice.targets[0]!)!}))
+    .filter(({part}) => !part.highVoltage)
+    .sort((a, b) => (b.part.load?.peakW ?? 0) - (a.part.load?.peakW ?? 0))[0]?.choice;
+  const window = windowAt(timeline, 'breaker-trip', projectId);
+  return Array.from({length: 24}, (_, i) => ({...window, ...(i % 2 === 1 && busiest), id: `w${i}`}));
+}
+
 /** A window of that kind at the first possible place of a project. */
 export function windowAt(
   timeline: DemoTimeline,

@@ -21,7 +21,9 @@ beforeAll(async () => {
   timeline = await timelineOf();
   windows = KINDS.map((kind, hour) => {
     const window = windowAt(timeline, kind, 'P2');
-    return {...window, id: kind, startMs: window.startMs + hour * HOUR_MS, endMs: window.endMs + hour * HOUR_MS};
+    // The fault of this window lies near the busbar.
+    const id = kind === 'breaker-trip' ? 'w0' : kind;
+    return {...window, id, startMs: window.startMs + hour * HOUR_MS, endMs: window.endMs + hour * HOUR_MS};
   });
   const between = (project: string, fromMs: number, toMs: number) =>
     windows.filter(({projectId, startMs, endMs}) => project === projectId && startMs < toMs && endMs > fromMs);

@@ -29,7 +29,7 @@ const CONTROL_MS = 5 * MINUTE_MS;
 const KEPT_HOURS = 3;
 const KEPT_SUMS = 400;
 /** Raise this to have kept sums added up again although the probed hours have not changed. */
-const SUMS_VERSION = 1;
+const SUMS_VERSION = 2;
 /** Of a probed day: multiples of SETTLED_HOURS, which need no hour before them. */
 const PROBED_HOURS = [0, 6, 12] as const;
 const FLEETING = {fleeting: true} as const;
