@@ -39,6 +39,7 @@ export const INGEST_SITE: DemoContent['groups'][number] = {
               id: 'L90',
               name: '0.4kV I段',
               voltageType: 0,
+              nominalKv: 0.4,
               ct: 1,
               cases: [
                 {id: 'C90', name: '进线柜', type: 3, deviceInfo: [drawer(0)]},
