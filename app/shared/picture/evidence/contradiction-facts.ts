@@ -1,8 +1,10 @@
-import {ContradictionCode} from '@livebus/engine/core';
+import {ContradictionCode, MISSING_VALUE} from '@livebus/engine/core';
+import type {QuantityField} from '../../../base/api/readings/quantity-table.ts';
+import type {DeviceQuantities} from '../../../base/api/readings/station-readings.ts';
 import {unitName} from '../../equipment-tree/equipment-items.ts';
 import {cardValue} from '../../readings/quantities.ts';
-import {type QuantityFormat, quantityFormat, quantityText} from '../../readings/quantity-format.ts';
-import type {DiagramModel} from '../session/diagram-model.ts';
+import {quantityFormat, quantityText} from '../../readings/quantity-format.ts';
+import type {DiagramModel, ModelStation} from '../session/diagram-model.ts';
 
 /** What the details card says of a part at which something is measured that contradicts what is reported or shown ([E14]). */
 export interface ContradictionFacts {
@@ -13,6 +15,7 @@ export interface ContradictionFacts {
 
 const VOLTAGES = ['voltageAV', 'voltageBV', 'voltageCV'] as const;
 const CURRENTS = ['currentAA', 'currentBA', 'currentCA'] as const;
+const POWERS = ['activePowerW', 'reactivePowerVar'] as const;
 const KINDS = {
   [ContradictionCode.voltageOnDead]: 'voltageOnDead',
   [ContradictionCode.noneOnLive]: 'noneOnLive',
@@ -34,18 +37,11 @@ export function contradictionFacts(
   const found = KINDS[code as keyof typeof KINDS];
   if (found === undefined) return undefined;
   const {station} = model;
-  const phases = found === 'currentWhileOpen' ? CURRENTS : VOLTAGES;
-  const format = quantityFormat(phases[0], model.kind);
-  const measure = (deviceId: string, name: string) => {
-    const quantities = readings[stationIndex]?.get(deviceId);
-    return {
-      name,
-      value: phasesText(
-        phases.map((field) => cardValue(quantities?.[field], field, format)),
-        format,
-      ),
-    };
-  };
+  const told = found === 'currentWhileOpen' ? [CURRENTS, POWERS] : [VOLTAGES, CURRENTS, POWERS];
+  const measure = (deviceId: string, name: string) => ({
+    name,
+    value: measuredText(readings[stationIndex]?.get(deviceId), told, model.kind),
+  });
   const unitMeasure = (unit: (typeof station.units)[number]) =>
     measure(unit.deviceId, unitName(station.cabinets[unit.cabinet]?.name ?? '', unit.name));
   const tie = kind === 'tie' ? station.ties[row] : undefined;
@@ -58,7 +54,21 @@ export function contradictionFacts(
   };
 }
 
-/** The three phases in one unit: `10.12 / 10.09 / - kV`. */
-function phasesText(values: readonly (number | null | undefined)[], format: QuantityFormat): string {
-  return `${values.map((value) => quantityText(value, format)).join(' / ')} ${format.unit}`;
+/** Phases in one unit, `10.12 / 10.09 / - kV`, or powers, `90.0 kW / 30.0 kvar`: the first of these that it measures at all; the first one where it measures none. A meter may report power alone. */
+function measuredText(
+  quantities: DeviceQuantities | undefined,
+  told: readonly (readonly QuantityField[])[],
+  kind: ModelStation['kind'],
+): string {
+  const fields = told.find((some) => some.some((field) => typeof quantities?.[field] === 'number')) ?? told[0]!;
+  const texts = fields.map((field) => {
+    const format = quantityFormat(field, kind);
+    return {text: quantityText(cardValue(quantities?.[field], field, format), format), unit: format.unit};
+  });
+  const [first] = texts;
+  if (texts.every(({unit}) => unit === first!.unit)) return `${texts.map(({text}) => text).join(' / ')} ${first!.unit}`;
+  return texts
+    .filter(({text}) => text !== MISSING_VALUE)
+    .map(({text, unit}) => `${text} ${unit}`)
+    .join(' / ');
 }
