@@ -70,7 +70,7 @@ function placeBeside(index: EvidenceIndex, presences: readonly Ends[], currents:
       beside.push({device, place: far});
     if (isIncoming || mayBeLive(index, near) || (isBusbarToBusbar && mayBeLive(index, far))) continue;
     const hasVoltage = isVoltage(index, one);
-    if (hasVoltage) index.scratch.unexplained[device] = 1;
+    if (hasVoltage && !isExplained(index, device, far)) index.scratch.unexplained[device] = 1;
     const measuresNone = (nodeBits[nodeOf[far]] & (NodeBit.absence | NodeBit.residual)) !== 0;
     if (hasVoltage && !isBusbarToBusbar && isReportedOpen && isDenied(nodeBits[nodeOf[near]]) && !measuresNone) {
       beyond.push({device, place: far});
@@ -95,6 +95,14 @@ function placeBeside(index: EvidenceIndex, presences: readonly Ends[], currents:
     placeAt(index, device, place, Volt.presence, PlaceBit.presence);
     noteVoltageOfWhole(place);
   }
+}
+
+/** Whether a supply beyond it explains its voltage, which its side leaves open: what feeds back as far as here, or itself as a `source`. */
+function isExplained(index: EvidenceIndex, device: number, far: number): boolean {
+  const {network, unitCount, deviceStation, deviceSwitch, scratch} = index;
+  if (mayBeLive(index, far)) return true;
+  const isSource = device < unitCount && network.stations[deviceStation[device]].station.units[deviceSwitch[device]].source;
+  return isSource && (scratch.zoneBits[scratch.zoneOf[scratch.nodeOf[far]]] & ZoneBit.muted) !== 0;
 }
 
 /** [E4] Whether an instrument may well be below a breaker whose terminal is earthed: at 10 kV it is wired to the busbar's transformer. */

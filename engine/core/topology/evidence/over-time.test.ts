@@ -7,6 +7,7 @@ import {
   TRUE_READINGS,
   TRUTH_NOW_MS,
   type TrueDevice,
+  type TrueProject,
 } from '@livebus/fixtures';
 import {describe, expect, it} from 'vitest';
 import type {EvidenceReading} from '../../signals/reading.ts';
@@ -15,11 +16,12 @@ import {buildNetworkIndex} from '../graph/build-network.ts';
 import {energiseWithEvidence} from './energise-with-evidence.ts';
 import {indexEvidence} from './evidence-index.ts';
 import {createEvidenceMemory} from './evidence-memory.ts';
-import {evidenceOf, type ShownLiveness} from './evidence-of.ts';
+import {evidenceOf, type Reason, type ShownLiveness} from './evidence-of.ts';
 import {runEvidence} from './run-evidence.ts';
 import {partsOf, wrongParts} from './support/judged-project.ts';
 
 const PROJECTS = Number(process.env.PROJECTS ?? 200) / 25;
+const NOMINAL_KV = {high: 10, low: 0.4} as const;
 
 function parsed({json, kind}: ReportedStation) {
   const result = parseDiagram(json, {kind});
@@ -112,6 +114,38 @@ describe.each([
   );
 });
 
+/** A zero drift is at most that of the scenario, whatever the class of the transformer adds to a current that flows. */
+function isDrift({phaseCurrentsA, activePowerW}: EvidenceReading, {primaryA, kind}: TrueDevice): boolean {
+  const amps = phaseCurrentsA?.map((value) => Math.abs(value ?? 0)) ?? [
+    Math.abs(activePowerW ?? 0) / (Math.sqrt(3) * 1000 * NOMINAL_KV[kind]),
+  ];
+  return Math.max(...amps) <= EVERYDAY.drift * primaryA;
+}
+
+/** Elements in doubt, not muted, with their reasons. */
+function doubtsOf({sections, ties, units}: ShownLiveness): readonly {readonly name: string; readonly reasons: readonly Reason[]}[] {
+  const all = [
+    ...sections.map((one, s) => ({name: `section ${s}`, ...one, words: [one.word]})),
+    ...ties.map((one, t) => ({name: `tie ${t}`, ...one, words: [one.word, one.up, one.down]})),
+    ...[...units].map(([name, one]) => ({name, ...one, words: [one.bus, one.out, one.line]})),
+  ];
+  return all.filter(({words, muted}) => muted === 0 && words.includes('uncertain'));
+}
+
+/**
+ * What only the drawing leaves open, and a declaration would tell: which of several incoming units a related device joins, each of which may
+ * then be another supply ([E2]), and on which side of an earthed drawer its instrument is ([E4]).
+ */
+function isLeftOpen(reason: Reason, project: TrueProject): boolean {
+  const id = 'device' in reason ? reason.device?.deviceId : 'evidence' in reason ? reason.evidence.deviceId : undefined;
+  const section = project.stations.flatMap(({sections}) => sections).find(({units}) => units.some((unit) => unit.id === id));
+  const unit = section?.units.find((one) => one.id === id);
+  if (section === undefined || unit === undefined) return false;
+  if (reason.code === 'undeclaredSide') return unit.kind === 'low' && unit.isEarthed && !unit.isClosed && !unit.isDeclared;
+  const incoming = section.units.filter(({role}) => role === 'incoming');
+  return reason.code === 'possibleSupply' && section.relatedId !== undefined && incoming.length > 1 && unit.transformerId === undefined;
+}
+
 /**
  * Class 0.5, zero drift of 0.4 %, clocks that differ by 2 s, current transformers reversed at 5 % of the feeders, one blown fuse per
  * project.
@@ -119,6 +153,7 @@ describe.each([
 describe('weeks of a plant at work', () => {
   it.each(['segment', 'graph'] as const)('[MO-4-17] [MO-4-21] %s mode: no doubt and no mark beyond what was planted', (mode) => {
     const reported: string[] = [];
+    const leftOpen = new Set<number>();
     let stationsSeen = 0;
     for (let seed = 1; seed <= 4 * PROJECTS; seed++) {
       const project = drawProject(seed + 9000, EVERYDAY);
@@ -126,13 +161,14 @@ describe('weeks of a plant at work', () => {
       const measuring = project.stations.flatMap(({sections}) => sections.flatMap(({units}) => units.filter(({side}) => side !== 'none')));
       if (measuring.length > 0) random.pick(measuring).phases = 'lost';
       const reversed = new Set(measuring.filter(() => random.chance(0.05)).map(({id}) => id));
-      const first = reportProject(project, EVERYDAY);
-      const stations = first.map(parsed);
+      const devices = new Map(project.conductors.flatMap(({device}) => (device === undefined ? [] : [[device.id, device] as const])));
+      const stations = reportProject(project, EVERYDAY).map(parsed);
       const nowMs = TRUTH_NOW_MS;
       for (let moment = 0; moment < 4; moment++) {
         const readings = reportProject(project, EVERYDAY).map(({readings: rows}) =>
           rows.map((row): EvidenceReading => {
-            const noise = 1 + (random.next() - 0.5) * 0.01;
+            const ofClass = 1 + (random.next() - 0.5) * 0.01;
+            const noise = isDrift(row, devices.get(row.deviceId)!) ? Math.min(1, ofClass) : ofClass;
             const sign = reversed.has(row.deviceId) ? -1 : 1;
             const phaseCurrentsA = row.phaseCurrentsA?.map((value) => sign * noise * value!) as EvidenceReading['phaseCurrentsA'];
             const activePowerW = typeof row.activePowerW === 'number' ? sign * noise * row.activePowerW : undefined;
@@ -148,14 +184,14 @@ describe('weeks of a plant at work', () => {
         const shown = energiseWithEvidence(stations, readings, {mode, nowMs, staleAfterMs: 130_000});
         for (const text of marksOf(shown)) reported.push(`seed ${seed}: ${text}`);
         stationsSeen += shown.length;
-        for (const {name, word, isMuted} of partsOf(
-          {seed, project, reported: first, stations, options: {mode, nowMs, staleAfterMs: 1}},
-          shown,
-        ))
-          if (word === 'uncertain' && !isMuted) reported.push(`seed ${seed}: ${name} uncertain`);
+        for (const {name, reasons} of shown.flatMap(doubtsOf)) {
+          if (reasons.some((reason) => isLeftOpen(reason, project))) leftOpen.add(seed);
+          else reported.push(`seed ${seed}: ${name} uncertain: ${reasons.map(({code}) => code).join()}`);
+        }
       }
     }
     expect(stationsSeen).toBeGreaterThan(10 * PROJECTS);
     expect(reported).toEqual([]);
+    expect(leftOpen.size).toBeLessThanOrEqual(Math.ceil(0.04 * PROJECTS));
   });
 });

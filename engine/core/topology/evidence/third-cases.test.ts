@@ -275,4 +275,20 @@ describe.each(MODES)('counterexamples of a third electrician, %s mode', (mode) =
     const {text} = picture([l], {I: 0, F1, F2: {at: 1, pc: NONE, ageMs: 8000}}, {mode});
     expect(text('0.0')).toBe('uncertain');
   });
+
+  it('49 [MO-4-21] [E4] [E14] the voltage of an open source, or of what feeds back behind an open feeder, is no voltage of unknown origin', () => {
+    const shownOf = (one: ReturnType<typeof unit>, F: object) => {
+      const {text, shown} = picture([low(bus('L', [unit('I'), one]))], {I: 0, F} as Rows, {mode});
+      return [text('F'), shown[0]!.units.get('F')!.mark];
+    };
+    const F = {at: 0, pc: FULL} as const;
+    expect(shownOf(unit('F', {source: 1}), F)).toEqual(['uncertain-uncertain', undefined]);
+    expect(shownOf(unit('F'), F)).toEqual(['uncertain-uncertain', 'voltageOnDead']);
+    expect(shownOf(unit('F', {source: 1, groundKnife: 1}), {...F, earthed: true})[1]).toBe('voltageOnDead');
+    // The room below has a supply of its own, and its incoming unit is closed.
+    const h = high(bus('H', [unit('I'), unit('F', {transformerId: 'T', voltageQuantity: 'phase'})]));
+    const l = low(bus('L', [unit('lI', {transformerId: 'T'}), unit('lI2')]));
+    const {shown} = picture([h, l], {I: 0, F, lI: 1, lI2: {at: 1, pc: FULL}}, {mode});
+    expect(shown[0]!.units.get('F')!.mark).toBeUndefined();
+  });
 });
