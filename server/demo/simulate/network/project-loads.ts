@@ -80,12 +80,15 @@ export function projectLoads({loads}: Network, course: SiteProfile, seed: number
     return means[load]!;
   }
 
-  /** Angle in which a circuit leans, and how far. */
-  function lean(load: number, atMs: number): readonly [angle: number, size: number] {
+  const slow = {angle: new KeptNoise(loads.length), size: new KeptNoise(loads.length)};
+  const leaning = {angle: 0, size: 0};
+  /** Angle in which a circuit leans, and how far, in `leaning`. */
+  function lean(load: number, atMs: number): void {
     const hash = hashes[load]!;
     const at = atMs / (PHASE_HOURS * HOUR_MS);
-    const angle = Math.PI * (firstAngles[load]! + 0.35 * lerpNoise(hash, at) + 0.08 * lerpNoise(hash, (atMs / MINUTE_MS + 0.5) / 6));
-    return [angle, uneven[load]! * awayFrom(shapes[load]?.atMs, atMs) * (0.65 + 0.35 * lerpNoise(hash, at + 1000.5))];
+    const quick = lerpNoise(hash, (atMs / MINUTE_MS + 0.5) / 6);
+    leaning.angle = Math.PI * (firstAngles[load]! + 0.35 * slow.angle.at(load, hash, at) + 0.08 * quick);
+    leaning.size = uneven[load]! * awayFrom(shapes[load]?.atMs, atMs) * (0.65 + 0.35 * slow.size.at(load, hash, at + 1000.5));
   }
 
   /** Figures at both ends of five minutes, straight in between; kept, because the next moment mostly lies within them. */
@@ -97,7 +100,8 @@ export function projectLoads({loads}: Network, course: SiteProfile, seed: number
       if (goesOn) knots.ends.copyWithin(load * 8, load * 8 + 4, load * 8 + 8);
       knots.at[load] = knot;
       for (let end = goesOn ? 1 : 0; end < 2; end++) {
-        const [angle, size] = lean(load, (knot + end) * KNOT_MS);
+        lean(load, (knot + end) * KNOT_MS);
+        const {angle, size} = leaning;
         const to = load * 8 + end * 4;
         if (high === 1) {
           knots.ends[to] = HIGH_UNEVEN * size * Math.cos(angle);
@@ -141,6 +145,30 @@ export function projectLoads({loads}: Network, course: SiteProfile, seed: number
       knots.at[load] = Number.NaN;
     },
   };
+}
+
+/** `lerpNoise` of many loads, to the last bit: its whole numbers are kept, because the next moment mostly lies between the same ones. */
+class KeptNoise {
+  readonly #from: Float64Array;
+  readonly #low: Float64Array;
+  readonly #high: Float64Array;
+
+  constructor(loads: number) {
+    this.#from = new Float64Array(loads).fill(Number.NaN);
+    this.#low = new Float64Array(loads);
+    this.#high = new Float64Array(loads);
+  }
+
+  at(load: number, hash: number, at: number): number {
+    const from = Math.floor(at);
+    if (this.#from[load] !== from) {
+      this.#from[load] = from;
+      this.#low[load] = signedUnit(hash, from);
+      this.#high[load] = signedUnit(hash, from + 1);
+    }
+    const low = this.#low[load]!;
+    return low + (this.#high[load]! - low) * (at - from);
+  }
 }
 
 function rowsOf(demands: readonly Demand[]): Int32Array {
