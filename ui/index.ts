@@ -111,3 +111,4 @@ export type {UploadedImage} from './upload/upload-queue.ts';
 export type {UploadTexts} from './upload/upload-texts.ts';
 export {useLeaveWarning} from './use-leave-warning.ts';
 export {useMedia} from './use-media.ts';
+export {useReducedMotion} from './use-reduced-motion.ts';

@@ -22,6 +22,7 @@ export interface TextTable {
   readonly 'device-settings': typeof import('../features/settings/device-settings/texts/zh-CN.json');
   readonly dialog: typeof import('../shared/dialog/early-texts/zh-CN.json');
   readonly 'electricity-curve': typeof import('../features/energy/electricity-curve/texts/zh-CN.json');
+  readonly energy: typeof import('../shared/energy/texts/zh-CN.json');
   readonly 'equipment-tree': typeof import('../shared/equipment-tree/texts/zh-CN.json');
   readonly events: typeof import('../shell/alarms/events/texts/zh-CN.json');
   readonly exception: typeof import('../features/system/exception/early-texts/zh-CN.json');

@@ -7,7 +7,17 @@ export {measureText} from './base/measure-text.ts';
 export {COMMA_NUMBERS, exactText, fixedText, type NumberStyle, POINT_NUMBERS, roundHalfUp, tellingDecimals} from './base/number-style.ts';
 export type {Result} from './base/result.ts';
 export {withoutUnseen} from './base/unseen-text.ts';
-export {type BarChart, type BarSeries, layoutBarChart} from './chart/bar-chart.ts';
+export {
+  BAR_CHART_HEIGHT,
+  type BarChart,
+  type BarSeries,
+  type BarWidth,
+  DEFAULT_BAR_WIDTH,
+  layoutBarChart,
+  STACK_BAR_WIDTH,
+} from './chart/bar-chart.ts';
+export {type CategoryLine, type CategoryLineChart, layoutCategoryLines} from './chart/category-lines.ts';
+export {type CategoryAxis, type CategoryDrawing, categoryAt} from './chart/category-plot.ts';
 export {type Gauge, layoutGauge} from './chart/gauge.ts';
 export {type LegendEntry, type LegendLayout, layoutLegend} from './chart/legend.ts';
 export {type DrawnLine, type LineChart, layoutLineChart} from './chart/line-chart.ts';
@@ -25,7 +35,7 @@ export type {
   TextMark,
   ValueText,
 } from './chart/marks.ts';
-export {layoutPieChart, type PieChart, type PieSlice} from './chart/pie-chart.ts';
+export {layoutPieChart, type PieChart, type PieDrawing, type PieSlice, sliceAt} from './chart/pie-chart.ts';
 export {layoutSparkline, type Sparkline} from './chart/sparkline.ts';
 export {isRepeated, momentText, type TimeTick, type TimeTickOptions, timeTicks} from './chart/time-ticks.ts';
 export type {AppendCount, SampleBlock} from './series/append-samples.ts';

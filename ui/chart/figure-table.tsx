@@ -9,7 +9,13 @@ export interface FigureTableProps {
   /** Names of the series. */
   readonly series: readonly string[];
   /** One value per series: null in a gap, undefined without a sample. */
-  readonly rows: readonly {readonly key: string | number; readonly name: string; readonly values: readonly (number | null | undefined)[]}[];
+  readonly rows: readonly {
+    readonly key: string | number;
+    readonly name: string;
+    readonly values: readonly (number | null | undefined)[];
+    /** After each value: what is to be known of it. */
+    readonly notes?: readonly string[];
+  }[];
   valueText(value: number): string;
 }
 
@@ -30,11 +36,13 @@ export function FigureTable({caption, rowHead, missingLabel, unit, series, rows,
           </tr>
         </thead>
         <tbody>
-          {rows.map(({key, name, values}) => (
+          {rows.map(({key, name, values, notes}) => (
             <tr key={key}>
               <th scope="row">{name}</th>
               {values.map((value, index) => (
-                <td key={series[index]!}>{value === undefined ? '-' : value === null ? missingLabel : valueText(value)}</td>
+                <td key={series[index]!}>
+                  {[value === undefined ? '-' : value === null ? missingLabel : valueText(value), notes?.[index]].filter(Boolean).join(' ')}
+                </td>
               ))}
             </tr>
           ))}

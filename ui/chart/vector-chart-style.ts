@@ -9,6 +9,7 @@ export const VECTOR_CHART_STYLE: ChartStyle = {
   axis: 'var(--chart-axis)',
   limit: 'var(--chart-limit)',
   track: 'var(--pressed)',
+  sunken: 'var(--sunken)',
   fontSize: 12,
   lineWidth: 1,
 };

@@ -1,29 +1,49 @@
-import {layoutLegend} from './legend.ts';
-import type {ChartDrawing, ChartMark, DrawingFault, DrawingOptions} from './marks.ts';
-import {labelsBelow, layoutFrame, limitMarks, rangeOfValues, VALUE_LIMIT} from './plot-frame.ts';
+import {type CategoryAxis, type CategoryDrawing, layoutCategories, textAbove} from './category-plot.ts';
+import type {ChartMark, DrawingFault, DrawingOptions} from './marks.ts';
+import {rangeOfValues, VALUE_LIMIT} from './plot-frame.ts';
 
 export interface BarSeries {
   readonly label: string;
   readonly colour: string;
   /** [categories] null or NaN where nothing is known, which is not 0. */
   readonly values: readonly (number | null)[];
+  /** [categories] a reservation about the value, one character above its bar. */
+  readonly signs?: readonly (string | undefined)[];
 }
 
-export interface BarChart {
-  readonly categories: readonly string[];
+/** Width of a bar as a share of its category, at most so many units of the drawing, and at least so many while the category has the room. */
+export interface BarWidth {
+  readonly share: number;
+  readonly most: number;
+  readonly least: number;
+}
+
+/** Usual bars (SH-9-10). */
+export const DEFAULT_BAR_WIDTH: BarWidth = {share: 0.2, most: 28, least: 8};
+/** Stacks are read by their parts, and need more width. */
+export const STACK_BAR_WIDTH: BarWidth = {share: 0.7, most: 28, least: 8};
+/** Usual height of a chart of bars, CSS px (SH-9-10). */
+export const BAR_CHART_HEIGHT = 220;
+
+export interface BarChart extends CategoryAxis {
   readonly series: readonly BarSeries[];
-  readonly unit: string;
   /** On top of each other instead of side by side; negative values stack downwards. */
   readonly stacked?: boolean;
-  readonly limits?: readonly {readonly value: number; readonly label: string}[];
+  /** [categories] a text above the whole bar or stack, such as its sum; left out where it has no room. */
+  readonly tops?: readonly (string | undefined)[];
+  readonly barWidth?: BarWidth;
 }
 
-/** Share of a category that its bars fill. */
+/** Most of a category that its bars fill. */
 const FILLED = 0.7;
 const UNKNOWN = '–';
 
-/** Bars over categories from zero. A missing value is a dash on the base line; in a stack the whole category is then incomplete and has one too. */
-export function layoutBarChart({categories, series, unit, stacked = false, limits = []}: BarChart, options: DrawingOptions): ChartDrawing {
+/**
+ * Bars over categories from zero. A missing value is a dash on the base line; in a stack the whole category is then incomplete and has one
+ * too. A category of which nothing is known is hatched, one that is still to come lies in a flat field.
+ */
+export function layoutBarChart(chart: BarChart, options: DrawingOptions): CategoryDrawing {
+  const {categories, series, stacked = false, limits = [], future, tops = [], barWidth} = chart;
   const {width, height, style} = options;
   const faults = faultsOf(categories.length, series);
   const valueAt = (row: number, category: number) => {
@@ -35,34 +55,47 @@ export function layoutBarChart({categories, series, unit, stacked = false, limit
   const ends = stacked ? categories.flatMap((_, category) => stackEnds(series.map((_one, row) => valueAt(row, category)))) : [];
   const plain = stacked ? [] : series.flatMap((_, row) => categories.map((_one, category) => valueAt(row, category) ?? null));
   const range = rangeOfValues([...ends, ...plain, ...limits.map(({value}) => value)], true);
-  const legend = layoutLegend(series.length > 1 ? series : [], 0, 0, width, style);
-  const {frame, marks: axes, yOf} = layoutFrame([{range, unit}], legend.height, options);
-  const marks: ChartMark[] = [...legend.marks, ...axes];
-  const slot = frame.width / Math.max(1, categories.length);
-  const bar = stacked ? slot * FILLED : (slot * FILLED) / Math.max(1, series.length);
+  const isGap = (category: number) => series.length > 0 && series.every((_, row) => valueAt(row, category) === undefined);
+  const {frame, yOf, slot, below, above, middleOf} = layoutCategories(chart, series, 'square', range, isGap, options);
+  const marks: ChartMark[] = [...below];
+  const beside = stacked ? 1 : Math.max(1, series.length);
+  const bar = barOf(slot, beside, barWidth ?? (stacked ? STACK_BAR_WIDTH : DEFAULT_BAR_WIDTH));
+  const begun = Math.min(categories.length, future?.from ?? categories.length);
   for (const [category] of categories.entries()) {
-    const start = frame.left + category * slot + (slot * (1 - FILLED)) / 2;
+    const start = middleOf(category) - (bar * beside) / 2;
     let [up, down, missing] = [0, 0, false];
-    for (const [row, {colour}] of series.entries()) {
+    let sign: string | undefined;
+    for (const [row, {colour, signs}] of series.entries()) {
       const value = valueAt(row, category);
       const x = stacked ? start : start + row * bar;
       if (value === undefined) {
         missing = true;
-        if (!stacked) marks.push(unknownMark(x + bar / 2, yOf(0, 0), options));
+        if (!stacked && category < begun) marks.push(unknownMark(x + bar / 2, yOf(0, 0), options));
         continue;
       }
       const from = stacked ? (value < 0 ? down : up) : 0;
       const [a, b] = [yOf(0, from), yOf(0, from + value)];
       if (value < 0) down += value;
-      else up += value;
+      else up = stacked ? up + value : Math.max(up, value);
       if (value !== 0) marks.push({kind: 'rect', x, y: Math.min(a, b), width: bar, height: Math.abs(a - b), fill: colour});
+      const own = signs?.[category];
+      if (stacked) sign ??= own;
+      else if (own !== undefined && beside > 1) marks.push(...textAbove(x + bar / 2, Math.min(a, b), bar, [own, own], options));
+      else sign = own;
     }
-    if (stacked && missing) marks.push(unknownMark(start + bar / 2, yOf(0, up), options));
+    if (stacked && missing && category < begun) marks.push(unknownMark(start + bar / 2, yOf(0, up), options));
+    const top = [tops[category], sign].filter(Boolean).join(' ');
+    // A dash for a missing part stands at the same place, and is below the text.
+    const raised = stacked && missing ? style.fontSize : 0;
+    if (top !== '') marks.push(...textAbove(middleOf(category), yOf(0, Math.max(0, up)) - raised, slot, [top, sign ?? ''], options));
   }
-  for (const {value, label} of limits) marks.push(...limitMarks(yOf(0, value), label, frame, options));
-  const places = categories.map((text, category) => ({x: frame.left + (category + 0.5) * slot, text}));
-  marks.push(...labelsBelow(places, frame, options, Math.max(slot, style.fontSize * 5)));
-  return {width, height, marks, faults};
+  marks.push(...above);
+  return {width, height, marks, faults, plot: frame};
+}
+
+function barOf(slot: number, beside: number, {share, most, least}: BarWidth): number {
+  const wanted = Math.min(most, Math.max(least, slot * share));
+  return Math.min(wanted, (slot * FILLED) / beside);
 }
 
 function unknownMark(x: number, y: number, {style}: DrawingOptions): ChartMark {

@@ -92,6 +92,8 @@ export interface ChartStyle {
   readonly limit: string;
   /** Behind a gauge's value, and an empty ring. */
   readonly track: string;
+  /** Behind what is still to come; default: `track`. */
+  readonly sunken?: string;
   readonly fontSize: number;
   /** Of thin lines. */
   readonly lineWidth: number;

@@ -127,8 +127,14 @@ export function labelsBelow(
 }
 
 /** A limit over the whole width, with its label at the left end above it. */
-export function limitMarks(y: number, label: string, {left, width}: PlotFrame, {style}: DrawingOptions): readonly ChartMark[] {
-  const {limit: colour, lineWidth, fontSize: size} = style;
+export function limitMarks(
+  y: number,
+  label: string,
+  {left, width}: PlotFrame,
+  {style}: DrawingOptions,
+  colour: string = style.limit,
+): readonly ChartMark[] {
+  const {lineWidth, fontSize: size} = style;
   return [
     {kind: 'line', points: [left, y, left + width, y], stroke: {colour, width: lineWidth, dash: [4 * lineWidth, 3 * lineWidth]}},
     {kind: 'text', x: left + size * GAP, y: y - size * 0.15, text: label, size, colour, align: 'left', baseline: 'bottom'},

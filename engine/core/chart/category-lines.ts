@@ -1,0 +1,77 @@
+import {type CategoryAxis, type CategoryDrawing, layoutCategories, textAbove} from './category-plot.ts';
+import type {ChartMark, DrawingFault, DrawingOptions} from './marks.ts';
+import {rangeOfValues, VALUE_LIMIT} from './plot-frame.ts';
+
+export interface CategoryLine {
+  readonly label: string;
+  readonly colour: string;
+  /** [categories] null or NaN lifts the pen: nothing is known there, which is not 0. A shorter list has not come further. */
+  readonly values: readonly (number | null)[];
+  /** [categories] a reservation about the value, one character above its point. */
+  readonly signs?: readonly (string | undefined)[];
+  readonly width?: number;
+  readonly dash?: readonly number[];
+  /** Its last point is a dot with its value. */
+  readonly isLive?: boolean;
+}
+
+export interface CategoryLineChart extends CategoryAxis {
+  readonly lines: readonly CategoryLine[];
+  /** False: the value axis starts near the least value. Default: at zero. */
+  readonly zeroBase?: boolean;
+}
+
+/** Lines over categories, such as the hours of two days: one line breaks where a value is missing, and a point alone between two breaks is a dot. */
+export function layoutCategoryLines(chart: CategoryLineChart, options: DrawingOptions): CategoryDrawing {
+  const {categories, lines, limits = [], zeroBase = true} = chart;
+  const {width, height, style, valueText} = options;
+  const faults: DrawingFault[] = [];
+  const count = categories.length;
+  let known = 0;
+  for (const {label, values} of lines) {
+    if (values.length > count) faults.push({kind: 'unequal-lengths', label});
+    if (values.some((value) => value !== null && Math.abs(value) > VALUE_LIMIT)) faults.push({kind: 'beyond', label});
+    known += values.slice(0, count).filter(isKnown).length;
+  }
+  if (known === 0) faults.push({kind: 'empty'});
+  const shown = lines.map(({values}) => values.slice(0, count).map((value) => (isKnown(value) ? value : null)));
+  const range = rangeOfValues([...shown.flat(), ...limits.map(({value}) => value)], zeroBase);
+  const main = shown[0] ?? [];
+  const isGap = (category: number) => known > 0 && category < main.length && main[category] === null;
+  const layout = layoutCategories(chart, lines, 'line', range, isGap, options);
+  const {frame, yOf, middleOf, slot} = layout;
+  const marks: ChartMark[] = [...layout.below];
+  // The first line is the one of interest: it lies above the others.
+  for (const [row, {colour, dash, width: own, signs = [], isLive = false}] of [...lines.entries()].reverse()) {
+    const values = shown[row]!;
+    const points = values.flatMap((value, at) => (value === null ? [Number.NaN, Number.NaN] : [middleOf(at), yOf(0, value)]));
+    marks.push({kind: 'line', points, stroke: {colour, width: own ?? style.lineWidth * 2, ...(dash && {dash})}});
+    const last = values.findLastIndex((value) => value !== null);
+    for (const [at, value] of values.entries()) {
+      if (value === null) continue;
+      const [x, y] = [middleOf(at), yOf(0, value)];
+      const isAlone = (values[at - 1] ?? null) === null && (values[at + 1] ?? null) === null;
+      const isEnd = isLive && at === last;
+      if (isAlone || isEnd) marks.push(dot(x, y, style.lineWidth * (isEnd ? 4 : 2.5), colour));
+      const sign = signs[at];
+      if (isEnd) marks.push(...endText(x, y, [valueText(value), sign].filter(Boolean).join(' '), frame.left + frame.width, options));
+      else if (sign !== undefined) marks.push(...textAbove(x, y, slot, [sign, sign], options));
+    }
+  }
+  marks.push(...layout.above);
+  return {width, height, marks, faults, plot: frame};
+}
+
+const isKnown = (value: number | null): value is number => value !== null && !Number.isNaN(value);
+
+function dot(x: number, y: number, radius: number, fill: string): ChartMark {
+  return {kind: 'sector', x, y, innerRadius: 0, outerRadius: radius, from: 0, to: 2 * Math.PI, fill};
+}
+
+/** The value at the end of a line: to the right of it, or to the left where the plot ends. */
+function endText(x: number, y: number, text: string, right: number, {style}: DrawingOptions): readonly ChartMark[] {
+  const size = style.fontSize;
+  const isLeft = x + size * (text.length * 0.7 + 1) > right;
+  const place = {x: isLeft ? x - size * 0.7 : x + size * 0.7, y: y - size * 0.3, align: isLeft ? 'right' : 'left'} as const;
+  return [{kind: 'text', ...place, text, size, colour: style.strongText, baseline: 'bottom', bold: true}];
+}
