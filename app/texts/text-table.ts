@@ -23,6 +23,8 @@ export interface TextTable {
   readonly dialog: typeof import('../shared/dialog/early-texts/zh-CN.json');
   readonly 'electricity-curve': typeof import('../features/energy/electricity-curve/texts/zh-CN.json');
   readonly energy: typeof import('../shared/energy/texts/zh-CN.json');
+  readonly 'energy-analysis': typeof import('../features/energy/energy-analysis/texts/zh-CN.json');
+  readonly 'energy-regulation': typeof import('../features/energy/energy-regulation/texts/zh-CN.json');
   readonly 'equipment-tree': typeof import('../shared/equipment-tree/texts/zh-CN.json');
   readonly events: typeof import('../shell/alarms/events/texts/zh-CN.json');
   readonly exception: typeof import('../features/system/exception/early-texts/zh-CN.json');

@@ -1,6 +1,6 @@
 import {z} from 'zod';
 import {defineCall} from '../base/define-call.ts';
-import {figure, id, listOf, nothing, optionalText} from '../base/fields.ts';
+import {figure, id, listOf, nothing, optionalId, optionalText} from '../base/fields.ts';
 import {bandsByDay} from './band-report.ts';
 import {energyOverTime, energyTotal} from './ledger-fields.ts';
 
@@ -70,7 +70,7 @@ export const todayRealPower = defineCall({
   access,
 });
 
-/** The devices of a project, its supplies first. */
+/** The devices of a project, its supplies first; ours: the station of each. */
 export const usePowerDevices = defineCall({
   method: 'GET',
   path: '/energyNewManage/getUsePowerDeviceList',
@@ -82,6 +82,7 @@ export const usePowerDevices = defineCall({
       deviceName: optionalText.transform((name) => name ?? ''),
       deviceNameEn: optionalText,
       deviceNamePt: optionalText,
+      stationId: optionalId,
     }),
   ),
   access,

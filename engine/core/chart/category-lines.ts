@@ -46,7 +46,8 @@ export function layoutCategoryLines(chart: CategoryLineChart, options: DrawingOp
     const values = shown[row]!;
     const points = values.flatMap((value, at) => (value === null ? [Number.NaN, Number.NaN] : [middleOf(at), yOf(0, value)]));
     marks.push({kind: 'line', points, stroke: {colour, width: own ?? style.lineWidth * 2, ...(dash && {dash})}});
-    const last = values.findLastIndex((value) => value !== null);
+    let last = values.length - 1;
+    while (last >= 0 && values[last] === null) last--;
     for (const [at, value] of values.entries()) {
       if (value === null) continue;
       const [x, y] = [middleOf(at), yOf(0, value)];

@@ -1,4 +1,5 @@
-import {BANDS, type Band, type BandsByDay} from '@livebus/contract';
+import {BANDS, type Band} from '@livebus/contract';
+import type {BandDays} from '../../../base/api/readings/band-days.ts';
 import type {Translate} from '../../../base/i18n/use-texts.ts';
 import type {CategorySeries} from '../chart/category-chart.tsx';
 
@@ -10,24 +11,19 @@ const COLOURS: Readonly<Record<Band, string>> = {
   deep: 'var(--band-deep)',
 };
 /** Of what no tariff holds for. */
-const NONE = 'var(--series-8)';
-const LISTS = {sharp: 'jianList', peak: 'fengList', flat: 'pingList', valley: 'guList', deep: 'shenGuList'} as const satisfies Readonly<
-  Record<Band, keyof BandsByDay>
->;
+const NO_BAND = 'var(--series-8)';
 
 export const bandColour = (band: Band): string => COLOURS[band];
 export const bandName = (band: Band, t: Translate): string => t(`energy:band.${band}`);
 
 /**
- * The series of days by band, from the bottom of a stack: 谷, 平, 峰, 尖. 尖, 峰, 平 and 谷 are always there (EN-2.11-03); the deep valley
- * and what has no band only where they have any energy.
+ * The series of days by band, from the bottom of a stack: 谷, 平, 峰, 尖. These four are always there (EN-2.11-03); the deep valley and what
+ * has no band only where they have any energy.
  */
-export function bandSeries(days: BandsByDay, t: Translate): readonly CategorySeries[] {
-  const marks = days.list_m;
+export function bandSeries({byBand, noBand, marks}: BandDays, t: Translate): readonly CategorySeries[] {
   const isUsed = (list: readonly (number | null)[]) => list.some((value) => value !== null && value !== 0);
-  const bands = BANDS.filter((band) => band !== 'deep' || isUsed(days.shenGuList)).map((band) => ({
-    ...{label: bandName(band, t), colour: COLOURS[band], values: days[LISTS[band]], marks},
+  const bands = BANDS.filter((band) => band !== 'deep' || isUsed(byBand.deep)).map((band) => ({
+    ...{label: bandName(band, t), colour: COLOURS[band], values: byBand[band], marks},
   }));
-  const none = isUsed(days.noneList) ? [{label: t('energy:band.none'), colour: NONE, values: days.noneList, marks}] : [];
-  return [...none, ...bands.reverse()];
+  return [...(isUsed(noBand) ? [{label: t('energy:band.none'), colour: NO_BAND, values: noBand, marks}] : []), ...bands.reverse()];
 }

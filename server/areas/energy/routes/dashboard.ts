@@ -95,8 +95,8 @@ export function dashboardRoutes(scope: FastifyInstance, services: Services): voi
   answerCall(scope, usePowerDevices, services, async ({query: {projectId}}) => {
     const {devices, supplies} = await feedsOf(projectId);
     const first = new Set(supplies.map(({id}) => id));
-    return [...supplies, ...devices.filter(({id}) => !first.has(id))].map(({id, name, nameEn, namePt}) => ({
-      ...{deviceId: id, deviceName: name},
+    return [...supplies, ...devices.filter(({id}) => !first.has(id))].map(({id, name, nameEn, namePt, stationId}) => ({
+      ...{deviceId: id, deviceName: name, stationId},
       ...(nameEn !== null && {deviceNameEn: nameEn}),
       ...(namePt !== null && {deviceNamePt: namePt}),
     }));
