@@ -1,14 +1,24 @@
 import {
+  bandReport,
   type Call,
+  co2AndTce,
   deviceNames,
+  energyAnalysis,
   energyManage,
   energyManageByDateRange,
+  energyProjects,
   type Fields,
+  maxDemandByDay,
   menu,
   monitorDevices,
+  recently7DayUseEleAmount,
+  recently30DayUsePower,
   SCREENS,
   stationById,
+  todayRealPower,
   tree,
+  usePowerDevices,
+  yestodayUseEleAmount,
 } from '@livebus/contract';
 import {afterAll, beforeAll, expect, it} from 'vitest';
 import {startApp, type TestServer} from '../contract/support.ts';
@@ -30,6 +40,13 @@ const CALLS: readonly (readonly [Call, Fields])[] = [
   [monitorDevices, {stationId: 'S1'}],
   [energyManage, {deviceId: '1001', type: 'AE,A,V,P', ...RANGE}],
   [energyManageByDateRange, {deviceId: '1001,1002', type: 'aA,sP', ...RANGE}],
+  [energyProjects, {}],
+  ...[co2AndTce, recently30DayUsePower, recently7DayUseEleAmount, yestodayUseEleAmount, todayRealPower, usePowerDevices].map(
+    (call) => [call, {projectId: 'P1'}] as const,
+  ),
+  [maxDemandByDay, {deviceId: '1001'}],
+  [energyAnalysis, {type: 'day', sumOfStation: '1', stationId: 'S1'}],
+  [bandReport, {deviceId: '1001', startDate: '2026-05-13', endDate: '2026-05-14'}],
 ];
 
 it('[SH-6-07] a role that may open a screen of trends and nothing else is answered by every call behind it', async () => {
@@ -37,7 +54,9 @@ it('[SH-6-07] a role that may open a screen of trends and nothing else is answer
   const {result} = (await server.call(menu, {token})).body;
   const paths = JSON.stringify(result);
   const trends = SCREENS.filter(({area}) => area === 'energy');
-  expect(trends.map(({component}) => component)).toEqual(['EnergyMonitor', 'MonitorCompare', 'StationTrend', 'ElectricityCurve']);
+  expect(trends.map(({component}) => component)).toEqual([
+    ...['EnergyRegulation', 'EnergyAnalysis', 'EnergyMonitor', 'MonitorCompare', 'StationTrend', 'ElectricityCurve'],
+  ]);
   for (const {path, permission} of trends) expect([paths.includes(path), permission]).toEqual([true, 'powersyspic']);
   for (const [call, fields] of CALLS) {
     expect([call.path, (await server.call(call, {token, fields})).httpStatus]).toEqual([call.path, 200]);

@@ -55,8 +55,12 @@ describe('lines over categories', () => {
   });
 
   it('say that nothing is known, or too large to draw', () => {
-    expect(layoutCategoryLines({...chart, lines: [{label: 'x', colour: 'red', values: [null, Number.NaN]}]}, options).faults).toEqual([{kind: 'empty'}]);
-    expect(layoutCategoryLines({...chart, lines: [{label: 'x', colour: 'red', values: [1e308, 1, 1, 1, 1, 1, 1]}]}, options).faults).toEqual([
+    expect(layoutCategoryLines({...chart, lines: [{label: 'x', colour: 'red', values: [null, Number.NaN]}]}, options).faults).toEqual([
+      {kind: 'empty'},
+    ]);
+    expect(
+      layoutCategoryLines({...chart, lines: [{label: 'x', colour: 'red', values: [1e308, 1, 1, 1, 1, 1, 1]}]}, options).faults,
+    ).toEqual([
       {kind: 'unequal-lengths', label: 'x'},
       {kind: 'beyond', label: 'x'},
     ]);
@@ -78,7 +82,11 @@ it('a place of the plot has its category, one beside it none', () => {
 describe('bars', () => {
   const bars = (count: number, width = 400) =>
     layoutBarChart(
-      {categories: Array.from({length: count}, (_, at) => String(at)), unit: 'kWh', series: [{label: 'x', colour: 'red', values: Array(count).fill(5)}]},
+      {
+        categories: Array.from({length: count}, (_, at) => String(at)),
+        unit: 'kWh',
+        series: [{label: 'x', colour: 'red', values: Array(count).fill(5)}],
+      },
       {...options, width},
     );
   const widthOf = (drawing: ChartDrawing) => all(drawing, 'rect').find(({fill}) => fill === 'red')!.width;
@@ -121,7 +129,10 @@ it('[EN-9-06] one slice of a ring stands out, and every place on the ring and in
     {label: '平', colour: 'blue', value: null},
     {label: '谷', colour: 'green', value: 1, detail: '1 kWh'},
   ];
-  const pie = layoutPieChart({slices, total: {unit: 'kWh', label: '', text: '4'}, highlight: 1, shareText: (share) => fixedText(share, 2)}, options);
+  const pie = layoutPieChart(
+    {slices, total: {unit: 'kWh', label: '', text: '4'}, highlight: 1, shareText: (share) => fixedText(share, 2)},
+    options,
+  );
   const [a, b, c] = all(pie, 'sector') as [Of<'sector'>, Of<'sector'>, Of<'sector'>];
   expect(b.outerRadius).toBeGreaterThan(a.outerRadius);
   expect(c.outerRadius).toBe(a.outerRadius);

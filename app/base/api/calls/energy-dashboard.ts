@@ -119,13 +119,15 @@ export interface ProjectDevice {
 }
 
 export async function fetchProjectDevices(projectId: string, signal?: AbortSignal): Promise<readonly ProjectDevice[]> {
-  return (await call(usePowerDevices, {query: {projectId}, signal})).map(({deviceId, deviceName, deviceNameEn, deviceNamePt, stationId}) => ({
-    id: deviceId,
-    name: deviceName === '' ? deviceId : deviceName,
-    nameEn: deviceNameEn,
-    namePt: deviceNamePt,
-    stationId,
-  }));
+  return (await call(usePowerDevices, {query: {projectId}, signal})).map(
+    ({deviceId, deviceName, deviceNameEn, deviceNamePt, stationId}) => ({
+      id: deviceId,
+      name: deviceName === '' ? deviceId : deviceName,
+      nameEn: deviceNameEn,
+      namePt: deviceNamePt,
+      stationId,
+    }),
+  );
 }
 
 /** Maximum demand of each day of two months, kW; null is unknown. */

@@ -1,4 +1,4 @@
-import {BANDS, type Band, type BandsByDay, type EnergyTotal} from '@livebus/contract';
+import type {Band, BandsByDay, EnergyTotal} from '@livebus/contract';
 
 /** Energy and amount of one tariff band over a range. */
 export interface BandSum {
@@ -26,10 +26,6 @@ export interface BandDays {
   readonly tariffs: readonly {readonly validFrom: string; readonly revision: number; readonly name: string}[];
 }
 
-const LISTS = {sharp: 'jianList', peak: 'fengList', flat: 'pingList', valley: 'guList', deep: 'shenGuList'} as const satisfies Readonly<
-  Record<Band, keyof BandsByDay>
->;
-
 /** Wire -> days; a list that is shorter than the days is unknown at its end. */
 export function readBandDays(reply: BandsByDay): BandDays {
   const {dayList, noneList, amountList, list_m: marks, bands, total, amount, tariffs} = reply;
@@ -38,9 +34,13 @@ export function readBandDays(reply: BandsByDay): BandDays {
   const ours = (list: readonly (number | null)[]) => (list.length === 0 ? dayList.map(() => 0) : asLong(list));
   return {
     dates: dayList.map((date) => date ?? ''),
-    byBand: Object.fromEntries(
-      BANDS.map((band) => [band, band === 'deep' ? ours(reply[LISTS[band]]) : asLong(reply[LISTS[band]])]),
-    ) as Readonly<Record<Band, readonly (number | null)[]>>,
+    byBand: {
+      sharp: asLong(reply.jianList),
+      peak: asLong(reply.fengList),
+      flat: asLong(reply.pingList),
+      valley: asLong(reply.guList),
+      deep: ours(reply.shenGuList),
+    },
     noBand: ours(noneList),
     amountsYuan: asLong(amountList),
     marks,

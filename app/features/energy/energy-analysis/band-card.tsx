@@ -43,7 +43,11 @@ export function BandCard({page, heightPx}: {readonly page: AnalysisState; readon
   const series = useMemo(() => (data === undefined ? [] : bandSeries(data, t)), [data, t]);
   const {state, stale} = askedFigure(
     asked,
-    ({byBand, noBand}) => isAllUnknown(...Object.values(byBand).slice(0, 4), noBand.filter((kwh) => kwh !== 0)),
+    ({byBand, noBand}) =>
+      isAllUnknown(
+        ...Object.values(byBand).slice(0, 4),
+        noBand.filter((kwh) => kwh !== 0),
+      ),
     t,
     t('nothing', {name: device?.name ?? ''}),
   );
@@ -82,9 +86,7 @@ export function BandCard({page, heightPx}: {readonly page: AnalysisState; readon
             ],
           }}
         />
-        {data !== undefined && data.sums.length > 0 && (
-          <BandTable days={data} period={period} deviceId={deviceId} today={today} />
-        )}
+        {data !== undefined && data.sums.length > 0 && <BandTable days={data} period={period} deviceId={deviceId} today={today} />}
       </div>
     </Card>
   );

@@ -1,7 +1,7 @@
 import {exactText, fixedText, roundHalfUp} from '@livebus/engine/core';
 import {ArrowDown, ArrowUp} from 'lucide-react';
-import type {BandDays} from '../../../base/api/readings/band-days.ts';
 import {fetchBandDays} from '../../../base/api/calls/energy-analysis.ts';
+import type {BandDays} from '../../../base/api/readings/band-days.ts';
 import {shownNumberStyle} from '../../../base/i18n/number-style.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {useAsked} from '../../../shared/asked/use-asked.ts';

@@ -20,7 +20,11 @@ export default function EnergyAnalysisScreen() {
   const heightPx = chartHeight((useWindowHeight() - AROUND_PX) / 2, LEAST_PX);
   const {page, stationId, station, stationName, sides} = state;
   return (
-    <AssetPage page={page} title={stationName} actions={<ScreenLinks screens={['RealData', 'StationTrend', 'PowerSysPic']} stationId={stationId} />}>
+    <AssetPage
+      page={page}
+      title={stationName}
+      actions={<ScreenLinks screens={['RealData', 'StationTrend', 'PowerSysPic']} stationId={stationId} />}
+    >
       <div className="relative flex min-w-0 flex-1 flex-col gap-3 overflow-y-auto mobile:gap-2 print:block">
         {stationId === '' ? (
           <EmptyState title={t('noStation')} />

@@ -42,12 +42,14 @@ export function useAnalysis() {
     today: siteDay(serverNowMs(), zone).date,
     device: address.device,
     setDevice: (id: string) => change({device: id}, 'push'),
-    sides: SIDES.map((side): SideState => ({
-      side,
-      period: address[side],
-      asked: asked[side],
-      setPeriod: (next) => change({[side]: next}, 'push'),
-    })),
+    sides: SIDES.map(
+      (side): SideState => ({
+        side,
+        period: address[side],
+        asked: asked[side],
+        setPeriod: (next) => change({[side]: next}, 'push'),
+      }),
+    ),
     /** Asks both again: they are empty together (EN-2.1-09). */
     ask: () => {
       void incoming.ask();

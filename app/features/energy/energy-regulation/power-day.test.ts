@@ -14,7 +14,11 @@ describe('power of a day', () => {
   });
 
   it('takes times without a date, and leaves out those of other days, out of order or unreadable', () => {
-    const {powerKw} = powerDay({times: ['00:00', '00:15', 'soon', '00:10', '2024-05-16 00:30:00'], powerW: [1000, 2000, 3000, 4000, 5000]}, '2024-05-15', ZONE);
+    const {powerKw} = powerDay(
+      {times: ['00:00', '00:15', 'soon', '00:10', '2024-05-16 00:30:00'], powerW: [1000, 2000, 3000, 4000, 5000]},
+      '2024-05-15',
+      ZONE,
+    );
     expect(powerKw).toEqual([1, 2]);
   });
 

@@ -30,7 +30,8 @@ export function ProjectList({page: {projects, projectId, named}, onPick}: Projec
     <div className="flex min-h-0 flex-1 flex-col gap-2 px-3 pb-3">
       <Input
         type="search"
-        aria-label={t('search')}
+        label={t('search')}
+        labelHidden
         placeholder={t('search')}
         value={sought}
         onChange={(event) => setSought(event.target.value)}

@@ -5,9 +5,9 @@ import type {MassFactor} from '../../../../base/api/calls/energy-dashboard.ts';
 import {shownNumberStyle} from '../../../../base/i18n/number-style.ts';
 import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import {askedFigure} from '../../../../shared/energy/chart/asked-figure.ts';
-import {EnergyOrigin} from '../../../../shared/energy/figure/energy-value.tsx';
 import {energySign} from '../../../../shared/energy/figure/energy-marks.ts';
 import {energyText} from '../../../../shared/energy/figure/energy-scale.ts';
+import {EnergyOrigin} from '../../../../shared/energy/figure/energy-value.tsx';
 import type {PanelProps} from './panel.tsx';
 
 const TON_DECIMALS = 3;
@@ -26,13 +26,23 @@ export function CarbonPanel({page: {carbon, projectName}, heightPx}: PanelProps)
       ? t('noFactor')
       : t('factor', {factor: exactText(factor.kgPerKwh, numbers), unit, source: factor.source, year: factor.year, from: factor.validFrom});
   return (
-    <Card title={t('carbon')} actions={stale !== undefined && <Tag look="amber">{stale}</Tag>} className="mobile:rounded-none mobile:border-x-0">
+    <Card
+      title={t('carbon')}
+      actions={stale !== undefined && <Tag look="amber">{stale}</Tag>}
+      className="mobile:rounded-none mobile:border-x-0"
+    >
       <div style={{minHeight: heightPx - 40}} className="flex flex-1 flex-col px-4 pb-3">
         {state.kind === 'loading' && <Skeleton label={t('common:loading')} />}
         {state.kind === 'failed' && <ErrorState title={state.title} detail={state.detail} {...(state.retry && {retry: state.retry})} />}
         {data !== undefined && (
           <dl className="grid flex-1 grid-rows-3">
-            <Row name={t('today')} text={energy?.text} unit={energy?.unit ?? 'kWh'} exact={energy?.exact} sign={energySign(data.total?.marks, used)}>
+            <Row
+              name={t('today')}
+              text={energy?.text}
+              unit={energy?.unit ?? 'kWh'}
+              exact={energy?.exact}
+              sign={energySign(data.total?.marks, used)}
+            >
               <EnergyOrigin total={data.total} name={t('today')} />
             </Row>
             <Row name={t('co2')} text={tons(data.co2Tons)} unit={t('ton')}>

@@ -79,7 +79,7 @@ export function DemandPanel({page, heightPx}: PanelProps) {
             isPending={data?.pending === true}
             link={
               path !== undefined && device?.stationId !== undefined
-                ? {to: trendAddress(path, {stationId: device.stationId, deviceId, field: 'activePowerSum'}), label: t('toTrend')}
+                ? {to: trendAddress(path, {stationId: device.stationId, deviceId, field: 'activePowerW'}), label: t('toTrend')}
                 : undefined
             }
           />

@@ -32,15 +32,16 @@ export function MonthPanel({page, heightPx}: PanelProps) {
     () =>
       mean === undefined
         ? undefined
-        : [{value: mean.kwh, label: t('mean', {kwh: exactText(roundHalfUp(mean.kwh, 0), numbers), days: mean.days}), colour: 'var(--text-3)'}],
+        : [
+            {
+              value: mean.kwh,
+              label: t('mean', {kwh: exactText(roundHalfUp(mean.kwh, 0), numbers), days: mean.days}),
+              colour: 'var(--text-3)',
+            },
+          ],
     [mean, numbers, t],
   );
-  const {state, stale} = askedFigure(
-    month,
-    ({kwh, pending}) => !pending && isAllUnknown(kwh),
-    t,
-    t('nothing', {name: projectName}),
-  );
+  const {state, stale} = askedFigure(month, ({kwh, pending}) => !pending && isAllUnknown(kwh), t, t('nothing', {name: projectName}));
   const [supply] = devices.data ?? [];
   const open =
     path !== undefined && supply?.stationId !== undefined
@@ -63,7 +64,11 @@ export function MonthPanel({page, heightPx}: PanelProps) {
 }
 
 /** Mean of the days before today that are known, and their number; undefined below two. */
-export function meanOf(days: readonly string[], kwh: readonly (number | null)[], today: string): {readonly kwh: number; readonly days: number} | undefined {
+export function meanOf(
+  days: readonly string[],
+  kwh: readonly (number | null)[],
+  today: string,
+): {readonly kwh: number; readonly days: number} | undefined {
   const known = days.flatMap((day, at) => (day < today && kwh[at] !== null && kwh[at] !== undefined ? [kwh[at]] : []));
   return known.length < 2 ? undefined : {kwh: known.reduce((sum, one) => sum + one, 0) / known.length, days: known.length};
 }

@@ -22,7 +22,11 @@ export function WeekPanel({page, heightPx}: PanelProps) {
   const categories = useMemo(() => dates.map((date) => date.slice(5)), [dates]);
   const {state, stale} = askedFigure(
     week,
-    ({byBand, noBand}) => isAllUnknown(...Object.values(byBand).slice(0, 4), noBand.filter((kwh) => kwh !== 0)),
+    ({byBand, noBand}) =>
+      isAllUnknown(
+        ...Object.values(byBand).slice(0, 4),
+        noBand.filter((kwh) => kwh !== 0),
+      ),
     t,
     t('nothing', {name: projectName}),
   );

@@ -18,12 +18,18 @@ export function YesterdayPanel({page, heightPx}: PanelProps) {
     () =>
       data === undefined
         ? []
-        : [...bandSeries(data, t)].reverse().map(({label, colour, values, marks}) => ({label, colour, kwh: values[0] ?? null, marks: marks?.[0]})),
+        : [...bandSeries(data, t)]
+            .reverse()
+            .map(({label, colour, values, marks}) => ({label, colour, kwh: values[0] ?? null, marks: marks?.[0]})),
     [data, t],
   );
   const {state, stale} = askedFigure(
     yesterday,
-    ({byBand, noBand}) => isAllUnknown(...Object.values(byBand).slice(0, 4), noBand.filter((kwh) => kwh !== 0)),
+    ({byBand, noBand}) =>
+      isAllUnknown(
+        ...Object.values(byBand).slice(0, 4),
+        noBand.filter((kwh) => kwh !== 0),
+      ),
     t,
     t('nothing', {name: projectName}),
   );
