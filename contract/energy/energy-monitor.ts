@@ -3,6 +3,7 @@ import {defineCall} from '../base/define-call.ts';
 import {figure, id, listOf, nothing, optionalText, toFigure} from '../base/fields.ts';
 import {dayField, intervalField, spanOfDays} from '../base/time-fields.ts';
 import {energyTotal} from './ledger-fields.ts';
+import {TARIFF_DAYS} from './term-content.ts';
 import {TREND_CODES, type TrendCode} from './trend-codes.ts';
 
 /** Devices of a station for the screens of energy and trends (EN-7-02); names in other languages are ours. */
@@ -130,7 +131,7 @@ export const MOST_ENERGY_DAYS = 367;
 /**
  * Forward active energy of each day of a range, kWh (EN-7-03): `list_y` over the days of `list_x`, and the same as rows. Days that have not
  * begun are left out; null is unknown. Ours: `list_m` and `list_k` are marks and kinds as in trends; absent where all are 0,
- * and `total` is that of the range.
+ * `list_d` says of each day whether the project's calendar counts it as a workday, and `total` is that of the range.
  */
 export const energyManageByDateRange2 = defineCall({
   method: 'GET',
@@ -142,6 +143,7 @@ export const energyManageByDateRange2 = defineCall({
     list_y: listOf(figure),
     list_m: z.array(z.number()).optional().catch(undefined),
     list_k: z.array(z.number()).optional().catch(undefined),
+    list_d: z.array(z.enum(TARIFF_DAYS)).optional().catch(undefined),
     total: energyTotal.optional(),
     tableList: listOf(z.object({deviceName: optionalText, date: optionalText, positiveActiveEnergy: figure})),
   }),

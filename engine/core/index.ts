@@ -19,6 +19,7 @@ export {
 export {type CategoryLine, type CategoryLineChart, layoutCategoryLines} from './chart/category-lines.ts';
 export {type CategoryAxis, type CategoryDrawing, categoryAt} from './chart/category-plot.ts';
 export {type Gauge, layoutGauge} from './chart/gauge.ts';
+export {cellAt, type HeatMap, type HeatMapDrawing, layoutHeatMap} from './chart/heat-map.ts';
 export {type LegendEntry, type LegendLayout, layoutLegend} from './chart/legend.ts';
 export {type DrawnLine, type LineChart, layoutLineChart} from './chart/line-chart.ts';
 export type {

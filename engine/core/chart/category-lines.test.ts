@@ -54,6 +54,15 @@ describe('lines over categories', () => {
     expect(field!.width).toBeCloseTo(plot.width / 3, 6);
   });
 
+  it('have the usual spread below them, in one piece for each run of known values', () => {
+    const band = {low: [1, 2, null, 4, 5, 6], high: [3, 4, null, 60, 7, 8], colour: 'band'};
+    const drawing = layoutCategoryLines({...chart, band}, options);
+    expect(all(drawing, 'area').map(({points}) => points.length)).toEqual([8, 12]);
+    expect(texts(drawing)).toContain('60');
+    const alone = layoutCategoryLines({...chart, band: {...band, low: [1, null], high: [2, 3]}}, options);
+    expect(all(alone, 'area').map(({points}) => points.length)).toEqual([8]);
+  });
+
   it('say that nothing is known, or too large to draw', () => {
     expect(layoutCategoryLines({...chart, lines: [{label: 'x', colour: 'red', values: [null, Number.NaN]}]}, options).faults).toEqual([
       {kind: 'empty'},

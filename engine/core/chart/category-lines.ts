@@ -1,4 +1,4 @@
-import {type CategoryAxis, type CategoryDrawing, layoutCategories, textAbove} from './category-plot.ts';
+import {type CategoryAxis, type CategoryDrawing, type CategoryLayout, layoutCategories, textAbove} from './category-plot.ts';
 import type {ChartMark, DrawingFault, DrawingOptions} from './marks.ts';
 import {rangeOfValues, VALUE_LIMIT} from './plot-frame.ts';
 
@@ -17,13 +17,15 @@ export interface CategoryLine {
 
 export interface CategoryLineChart extends CategoryAxis {
   readonly lines: readonly CategoryLine[];
+  /** Between two values of each category, below the lines: the usual spread. Null where none is known. */
+  readonly band?: {readonly low: readonly (number | null)[]; readonly high: readonly (number | null)[]; readonly colour: string};
   /** False: the value axis starts near the least value. Default: at zero. */
   readonly zeroBase?: boolean;
 }
 
 /** Lines over categories, such as the hours of two days: one line breaks where a value is missing, and a point alone between two breaks is a dot. */
 export function layoutCategoryLines(chart: CategoryLineChart, options: DrawingOptions): CategoryDrawing {
-  const {categories, lines, limits = [], zeroBase = true} = chart;
+  const {categories, lines, band, limits = [], zeroBase = true} = chart;
   const {width, height, style, valueText} = options;
   const faults: DrawingFault[] = [];
   const count = categories.length;
@@ -35,12 +37,12 @@ export function layoutCategoryLines(chart: CategoryLineChart, options: DrawingOp
   }
   if (known === 0) faults.push({kind: 'empty'});
   const shown = lines.map(({values}) => values.slice(0, count).map((value) => (isKnown(value) ? value : null)));
-  const range = rangeOfValues([...shown.flat(), ...limits.map(({value}) => value)], zeroBase);
+  const range = rangeOfValues([...shown.flat(), ...(band?.low ?? []), ...(band?.high ?? []), ...limits.map(({value}) => value)], zeroBase);
   const main = shown[0] ?? [];
   const isGap = (category: number) => known > 0 && category < main.length && main[category] === null;
   const layout = layoutCategories(chart, lines, 'line', range, isGap, options);
   const {frame, yOf, middleOf, slot} = layout;
-  const marks: ChartMark[] = [...layout.below];
+  const marks: ChartMark[] = [...layout.below, ...(band === undefined ? [] : bandAreas(band, layout, count))];
   // The first line is the one of interest: it lies above the others.
   for (const [row, {colour, dash, width: own, signs = [], isLive = false}] of [...lines.entries()].reverse()) {
     const values = shown[row]!;
@@ -61,6 +63,33 @@ export function layoutCategoryLines(chart: CategoryLineChart, options: DrawingOp
   }
   marks.push(...layout.above);
   return {width, height, marks, faults, plot: frame};
+}
+
+/** One polygon for each run of categories whose both values are known; one alone is as wide as half its category. */
+function bandAreas(
+  {low, high, colour}: NonNullable<CategoryLineChart['band']>,
+  {yOf, middleOf, slot}: CategoryLayout,
+  count: number,
+): readonly ChartMark[] {
+  const areas: ChartMark[] = [];
+  const isWhole = (at: number) => at < count && isKnown(low[at] ?? null) && isKnown(high[at] ?? null);
+  for (let from = 0; from < count; from++) {
+    if (!isWhole(from)) continue;
+    let to = from;
+    while (isWhole(to + 1)) to++;
+    const upper: number[] = [];
+    const lower: number[] = [];
+    for (let at = from; at <= to; at++) {
+      const x = from === to ? [middleOf(at) - slot / 4, middleOf(at) + slot / 4] : [middleOf(at)];
+      for (const one of x) {
+        upper.push(one, yOf(0, high[at]!));
+        lower.unshift(one, yOf(0, low[at]!));
+      }
+    }
+    areas.push({kind: 'area', points: [...upper, ...lower], fill: colour});
+    from = to;
+  }
+  return areas;
 }
 
 const isKnown = (value: number | null): value is number => value !== null && !Number.isNaN(value);

@@ -161,7 +161,7 @@ it('[EN-2.1-10] [EN-2.1-06] charts keep 200 px in a low window; keys read out; b
   expect(asked()).toContain('deviceId=101&startDate=2024-05-01&endDate=2024-05-31');
   // The month before as far as this one has come.
   await eventually(asked).toContain('deviceId=101&startDate=2024-04-01&endDate=2024-04-15');
-  await page.getByRole('group', {name: '分时用电的时间'}).getByRole('button', {name: '上一月'}).click();
+  await page.getByRole('group', {name: '单台设备的时间'}).getByRole('button', {name: '上一月'}).click();
   await eventually(asked).toContain('deviceId=101&startDate=2024-04-01&endDate=2024-04-30');
   expect(address()).toContain('bands=2024-04');
   const table = page.getByRole('table', {name: '各时段用电量'});

@@ -5,7 +5,7 @@ import {AssetPage} from '../../../shared/asset-page/asset-page.tsx';
 import {useWindowHeight} from '../../../shared/browser/use-window-height.ts';
 import {ScreenLinks} from '../../../shared/page/screen-links.tsx';
 import {chartHeight} from '../../../shared/trends/chart-layout.ts';
-import {BandCard} from './band-card.tsx';
+import {DeviceCard} from './device-card.tsx';
 import {SideCard} from './side-card.tsx';
 import {useAnalysis} from './use-analysis.ts';
 
@@ -37,7 +37,7 @@ export default function EnergyAnalysisScreen() {
                     <SideCard key={side.side} page={state} at={side} heightPx={heightPx} />
                   ))}
                 </div>
-                <BandCard page={state} heightPx={heightPx} />
+                <DeviceCard page={state} heightPx={heightPx} />
               </>
             )}
           </AskedPane>

@@ -1,5 +1,5 @@
 import type {Period} from '@livebus/contract';
-import {dateOf, dayOf, knownDay, twoDigits} from '@livebus/engine/core';
+import {dateOf, dayOf, knownDay} from '@livebus/engine/core';
 
 /** Parts of a chart's two periods. */
 export interface PeriodParts {
@@ -17,7 +17,7 @@ export interface PeriodParts {
  */
 export function periodParts(period: Period, today: string, longest: number): PeriodParts {
   const {year, month} = dateOf(knownDay(today));
-  const numbered = (count: number, first: number) => Array.from({length: count}, (_, at) => twoDigits(at + first));
+  const numbered = (count: number, first: number) => Array.from({length: count}, (_, at) => String(at + first).padStart(2, '0'));
   if (period === 'day') {
     const labels = numbered(24, 0);
     return {labels, full: labels.map((hour) => `${today} ${hour}:00`), count: 24};

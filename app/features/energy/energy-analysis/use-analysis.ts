@@ -14,9 +14,21 @@ import type {PickLevel} from '../../../shared/asset-tree/first-pick.ts';
 export const SIDES = ['incoming', 'outgoing'] as const;
 export type Side = (typeof SIDES)[number];
 
+/** Views of one device. */
+export const VIEWS = ['bands', 'heat', 'kind'] as const;
+export type View = (typeof VIEWS)[number];
+
 const period = z.enum(PERIODS).default('day');
-/** What the screen shows, in its address: the station, the period of each chart, and the device whose bands are shown. */
-const ADDRESS = z.object({stationId: z.string().default(''), incoming: period, outgoing: period, device: z.string().default('')});
+/** What the screen shows, in its address: the station, the period of each chart, and below them a device, in one of its views. */
+const ADDRESS = z.object({
+  stationId: z.string().default(''),
+  incoming: period,
+  outgoing: period,
+  device: z.string().default(''),
+  view: z.enum(VIEWS).default('bands'),
+  /** The day of the view of one; read and written by its own period too. */
+  day: z.string().default(''),
+});
 const LEVELS: readonly PickLevel[] = ['station'];
 
 /** One chart: its period and its request. */
@@ -37,10 +49,14 @@ export function useAnalysis() {
   const incoming = useAsked(question({stationId, side: 'incoming', period: address.incoming}));
   const outgoing = useAsked(question({stationId, side: 'outgoing', period: address.outgoing}));
   const asked = {incoming, outgoing};
+  const today = siteDay(serverNowMs(), zone).date;
   return {
-    ...{page, stationId, station, stationName, zone},
-    today: siteDay(serverNowMs(), zone).date,
+    ...{page, stationId, station, stationName, zone, today},
     device: address.device,
+    view: address.view,
+    setView: (view: View) => change({view}, 'push'),
+    /** Shows a day against its kind. */
+    openDay: (date: string) => change({view: 'kind', day: date === today ? '' : date}, 'push'),
     setDevice: (id: string) => change({device: id}, 'push'),
     sides: SIDES.map(
       (side): SideState => ({

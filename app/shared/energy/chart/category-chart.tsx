@@ -32,6 +32,10 @@ export interface CategoryChartProps extends FigureProps {
   readonly series: readonly CategorySeries[];
   /** In the unit of the values. */
   readonly limits?: readonly {readonly value: number; readonly label: string; readonly colour?: string}[];
+  /** Of lines: between two values of each category, such as the usual spread, in the unit of the values. */
+  readonly band?:
+    | {readonly low: readonly (number | null)[]; readonly high: readonly (number | null)[]; readonly colour: string}
+    | undefined;
   /** Categories from here on are still to come. */
   readonly futureFrom?: number | undefined;
   /** Above each bar its value, above each stack its sum, where they have room. */
@@ -47,7 +51,7 @@ const DASH = [4, 3];
  * a hidden table, and exports. Values over a reset or a gap bear their signs.
  */
 export function CategoryChart(props: CategoryChartProps) {
-  const {kind, categories, categoryHead, categoryText, unit, series, limits, futureFrom, hasTops = false, onOpen, ...frame} = props;
+  const {kind, categories, categoryHead, categoryText, unit, series, limits, band, futureFrom, hasTops = false, onOpen, ...frame} = props;
   const {t} = useTexts('energy');
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [cursor, setCursor] = useState<number | null>(null);
@@ -70,6 +74,7 @@ export function CategoryChart(props: CategoryChartProps) {
         shown,
         sums,
         limits,
+        band,
         futureFrom,
         hasTops,
         factor: scale.kwh,
@@ -77,7 +82,7 @@ export function CategoryChart(props: CategoryChartProps) {
         numbers,
         toCome: t('toCome'),
       }),
-    [kind, categories, shown, sums, limits, futureFrom, hasTops, scale, numbers, t],
+    [kind, categories, shown, sums, limits, band, futureFrom, hasTops, scale, numbers, t],
   );
   const drawing = size && layout(size, {cursor, hasLegend: false});
   const labels = useMemo(() => categories.map((label, at) => categoryText?.(at) ?? label), [categories, categoryText]);
@@ -134,7 +139,7 @@ export function CategoryChart(props: CategoryChartProps) {
   );
 }
 
-interface LayoutInput extends Pick<CategoryChartProps, 'kind' | 'categories' | 'limits' | 'futureFrom' | 'hasTops' | 'unit'> {
+interface LayoutInput extends Pick<CategoryChartProps, 'kind' | 'categories' | 'limits' | 'band' | 'futureFrom' | 'hasTops' | 'unit'> {
   readonly shown: readonly CategorySeries[];
   readonly sums: readonly (number | null)[] | undefined;
   /** Units of the values in one of the drawing. */
@@ -143,7 +148,7 @@ interface LayoutInput extends Pick<CategoryChartProps, 'kind' | 'categories' | '
   readonly toCome: string;
 }
 
-function layoutOf({kind, categories, shown, sums, limits = [], futureFrom, hasTops, unit, factor, numbers, toCome}: LayoutInput) {
+function layoutOf({kind, categories, shown, sums, limits = [], band, futureFrom, hasTops, unit, factor, numbers, toCome}: LayoutInput) {
   const signsOf = ({values, marks}: FigureSeries) => marks && values.map((value, at) => energySign(marks[at], value));
   const list = (values: FigureSeries['values']) =>
     values.slice(0, categories.length).map((value) => (value === null || value === undefined ? null : value / factor));
@@ -170,7 +175,8 @@ function layoutOf({kind, categories, shown, sums, limits = [], futureFrom, hasTo
         width: isBefore ? 1.5 : 2,
         ...(isBefore && {dash: DASH}),
       }));
-      return layoutCategoryLines({...at, lines}, options);
+      const spread = band && {...band, low: list(band.low), high: list(band.high)};
+      return layoutCategoryLines({...at, lines, ...(spread && {band: spread})}, options);
     }
     return layoutBarChart(
       {

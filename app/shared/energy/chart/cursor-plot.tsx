@@ -5,6 +5,8 @@ export interface CursorPlotProps {
   readonly label: string;
   readonly count: number;
   readonly cursor: number | null;
+  /** Places side by side, where they stand in rows: up and down then move by a row. Default: up and down are left and right. */
+  readonly across?: number;
   /** Where the keys start. */
   readonly start: number;
   /** What is read at the cursor. */
@@ -21,7 +23,20 @@ export interface CursorPlotProps {
 }
 
 /** A plot with a cursor that pointer and keys move from place to place; Enter and a press open what stands there. */
-export function CursorPlot({label, count, cursor, start, reading, ref, onCursor, placeAt, onOpen, onHeld, children}: CursorPlotProps) {
+export function CursorPlot({
+  label,
+  count,
+  cursor,
+  across,
+  start,
+  reading,
+  ref,
+  onCursor,
+  placeAt,
+  onOpen,
+  onHeld,
+  children,
+}: CursorPlotProps) {
   const hasFocus = useRef(false);
   const move = (event: PointerEvent<HTMLDivElement>) => {
     const {left, top} = event.currentTarget.getBoundingClientRect();
@@ -34,7 +49,7 @@ export function CursorPlot({label, count, cursor, start, reading, ref, onCursor,
       event.preventDefault();
       return onOpen(cursor);
     }
-    const next = afterKey(event.key, cursor, count, start);
+    const next = afterKey(event.key, cursor, {count, start, across});
     if (next === undefined) return;
     event.preventDefault();
     onCursor(next);
@@ -75,17 +90,24 @@ export function CursorPlot({label, count, cursor, start, reading, ref, onCursor,
 }
 
 /** New place of the cursor after a key; null for none, undefined for a key without meaning here. */
-function afterKey(key: string, cursor: number | null, count: number, start: number): number | null | undefined {
+function afterKey(
+  key: string,
+  cursor: number | null,
+  {count, start, across = 1}: {readonly count: number; readonly start: number; readonly across: number | undefined},
+): number | null | undefined {
   const last = count - 1;
   if (last < 0) return undefined;
   const step = (by: number) => (cursor === null ? Math.min(start, last) : Math.min(last, Math.max(0, cursor + by)));
+  const stepRow = (by: number) => (cursor !== null && (cursor + by < 0 || cursor + by > last) ? cursor : step(by));
   switch (key) {
     case 'ArrowLeft':
-    case 'ArrowUp':
       return step(-1);
     case 'ArrowRight':
-    case 'ArrowDown':
       return step(1);
+    case 'ArrowUp':
+      return stepRow(-across);
+    case 'ArrowDown':
+      return stepRow(across);
     case 'Home':
       return 0;
     case 'End':

@@ -100,8 +100,15 @@ function withColours(mark: ChartMark, root: CSSStyleDeclaration): ChartMark {
   }
 }
 
-/** A variable of the theme as the colour that it now is: a canvas knows none. */
+/** A colour of the page, which may be made of variables of the theme, as a canvas takes it. */
 function resolved(colour: string, root: CSSStyleDeclaration): string {
   const name = /^var\((--[\w-]+)\)$/.exec(colour)?.[1];
-  return name === undefined ? colour : root.getPropertyValue(name).trim();
+  if (name !== undefined) return root.getPropertyValue(name).trim();
+  if (!colour.includes('var(')) return colour;
+  const probe = document.createElement('i');
+  probe.style.color = colour;
+  document.body.append(probe);
+  const {color} = getComputedStyle(probe);
+  probe.remove();
+  return color;
 }

@@ -5,7 +5,17 @@ import {
   type Period,
   yestodayUsePowerAnMaxValue,
 } from '@livebus/contract';
-import {dateOf, dayText, EquipmentType, INTERVAL_KINDS, knownDay, siteDayAt, siteDayStart} from '@livebus/engine/core';
+import {
+  dateOf,
+  dayKindOf,
+  dayText,
+  EquipmentType,
+  INTERVAL_KINDS,
+  knownDay,
+  siteDayAt,
+  siteDayStart,
+  versionOn,
+} from '@livebus/engine/core';
 import type {FastifyInstance} from 'fastify';
 import {EnergyLedger, type Slot} from '../../../history/ledger/energy-ledger.ts';
 import {sumOfFigures} from '../../../history/ledger/figure.ts';
@@ -38,6 +48,7 @@ export function energyAnalysisRoutes(scope: FastifyInstance, services: Services)
       list_y: values,
       ...marksAs('list_m', figures),
       ...(figures.some(({kind}) => kind !== 'measured') && {list_k: figures.map(({kind}) => INTERVAL_KINDS.indexOf(kind))}),
+      list_d: days.map((day) => dayKindOf(versionOn(meter.tariffs, day) ?? {}, day)),
       total: totalOf(sumOfFigures(figures)),
       tableList: dates.map((date, i) => ({deviceName: meter.name, date, positiveActiveEnergy: values[i]!})),
     };
