@@ -95,4 +95,20 @@ export const ENERGY_MUTANTS: readonly Mutant[] = [
     replace: 'return upper - 0 * drop;',
     test: DEMO_READING,
   },
+  {
+    id: 'EN-2.11-06',
+    fault: 'an unknown use counts as none, and emits nothing',
+    file: 'app/base/api/calls/energy-dashboard.ts',
+    find: 'todayUsePower === 0',
+    replace: '!todayUsePower',
+    test: {project: 'unit', path: 'app/base/api/calls/energy-dashboard.test.ts'},
+  },
+  {
+    id: 'EN-2.1-07',
+    fault: 'an hour that the clock repeats counts once',
+    file: 'app/features/energy/energy-analysis/hours/hour-table.ts',
+    find: 'kwh[cell] = (kwh[cell] ?? 0) + value',
+    replace: 'kwh[cell] = value',
+    test: {project: 'unit', path: 'app/features/energy/energy-analysis/hours'},
+  },
 ];

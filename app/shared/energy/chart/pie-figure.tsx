@@ -1,4 +1,4 @@
-import {exactText, layoutPieChart, sliceAt} from '@livebus/engine/core';
+import {exactText, fixedText, layoutPieChart, sliceAt} from '@livebus/engine/core';
 import {DrawingPicture, useReducedMotion, VECTOR_CHART_STYLE} from '@livebus/ui';
 import {useEffect, useMemo, useState} from 'react';
 import {shownNumberStyle} from '../../../base/i18n/number-style.ts';
@@ -82,7 +82,7 @@ export function PieFigure({labelHead, slices, onOpen, ...frame}: PieFigureProps)
         total: {unit: whole.unit, label: '', text: whole.text},
         isListed,
         highlight: out ?? -1,
-        shareText: (_share, at) => (shares[at] === null || shares[at] === undefined ? '–' : `${shares[at].toFixed(1)} %`),
+        shareText: (_share, at) => (shares[at] === null || shares[at] === undefined ? '–' : `${fixedText(shares[at], 1, numbers)} %`),
       },
       {...of, style: VECTOR_CHART_STYLE, valueText: (value) => shortNumber(value, numbers)},
     );

@@ -40,7 +40,6 @@ describe('hours by day', () => {
   });
 });
 
-const ZONE = 'Asia/Shanghai';
 /** May 2024, with the energy of an hour of a day. */
 function may(
   days: number,

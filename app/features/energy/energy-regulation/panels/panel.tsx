@@ -15,7 +15,11 @@ export interface PanelProps {
 
 /** The card around one figure. */
 export function Panel({children}: {readonly children: ReactNode}) {
-  return <Card className="px-4 pb-1 mobile:rounded-none mobile:border-x-0 mobile:px-3 print:break-inside-avoid">{children}</Card>;
+  return (
+    <Card className="overflow-visible px-4 pb-1 mobile:rounded-none mobile:border-x-0 mobile:px-3 print:break-inside-avoid">
+      {children}
+    </Card>
+  );
 }
 
 export interface PanelFootProps {
