@@ -1,6 +1,7 @@
 import {expect, it} from 'vitest';
 import {fixedText} from '../base/number-style.ts';
 import {cellAt, layoutHeatMap} from './heat-map.ts';
+import type {LineMark} from './marks.ts';
 
 const options = {
   ...{width: 400, height: 200},
@@ -34,7 +35,7 @@ it('a greater value lies further along the scale; unknown is hatched, what is to
   const fills = marks.filter((mark) => mark.kind === 'rect' && mark.height > 20).map((mark) => (mark as {fill: string}).fill);
   expect(fills).toEqual(['pale', 'middle', 'deep']);
   expect(faults).toEqual([]);
-  const gaps = marks.find((mark) => mark.kind === 'line' && mark.stroke.colour === 'axis') as {points: readonly number[]};
+  const gaps = marks.find((mark) => mark.kind === 'line' && mark.stroke.colour === 'axis') as LineMark;
   expect(gaps.points).toHaveLength(12);
   expect(marks.some((mark) => mark.kind === 'text' && mark.text === '10.0 kWh')).toBe(true);
   const at = (column: number, row: number) =>
