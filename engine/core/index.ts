@@ -12,9 +12,7 @@ export {
   type BarChart,
   type BarSeries,
   type BarWidth,
-  DEFAULT_BAR_WIDTH,
   layoutBarChart,
-  STACK_BAR_WIDTH,
 } from './chart/bar-chart.ts';
 export {type CategoryLine, type CategoryLineChart, layoutCategoryLines} from './chart/category-lines.ts';
 export {type CategoryAxis, type CategoryDrawing, categoryAt} from './chart/category-plot.ts';

@@ -21,7 +21,7 @@ export interface BarWidth {
 /** Usual bars (SH-9-10). */
 export const DEFAULT_BAR_WIDTH: BarWidth = {share: 0.2, most: 28, least: 8};
 /** Stacks are read by their parts, and need more width. */
-export const STACK_BAR_WIDTH: BarWidth = {share: 0.7, most: 28, least: 8};
+const STACK_BAR_WIDTH: BarWidth = {share: 0.7, most: 28, least: 8};
 /** Usual height of a chart of bars, CSS px (SH-9-10). */
 export const BAR_CHART_HEIGHT = 220;
 

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {fixedText} from '../base/number-style.ts';
-import {layoutBarChart} from './bar-chart.ts';
+import {BAR_CHART_HEIGHT, DEFAULT_BAR_WIDTH, layoutBarChart} from './bar-chart.ts';
 import {type CategoryLineChart, layoutCategoryLines} from './category-lines.ts';
 import {categoryAt} from './category-plot.ts';
 import type {ChartDrawing, ChartMark, ChartStyle, DrawingOptions} from './marks.ts';
@@ -101,6 +101,7 @@ describe('bars', () => {
   const widthOf = (drawing: ChartDrawing) => all(drawing, 'rect').find(({fill}) => fill === 'red')!.width;
 
   it('[SH-9-10] fill 20 % of their category, at most 28, and stay visible where there are many', () => {
+    expect([DEFAULT_BAR_WIDTH, BAR_CHART_HEIGHT]).toEqual([{share: 0.2, most: 28, least: 8}, 220]);
     expect(widthOf(bars(4))).toBeCloseTo(bars(4).plot.width / 4 / 5, 6);
     expect(widthOf(bars(1, 900))).toBe(28);
     expect(widthOf(bars(30))).toBe(8);

@@ -1,4 +1,12 @@
-import {categoryAt, type DrawingOptions, exactText, fixedText, layoutBarChart, layoutCategoryLines} from '@livebus/engine/core';
+import {
+  BAR_CHART_HEIGHT,
+  categoryAt,
+  type DrawingOptions,
+  exactText,
+  fixedText,
+  layoutBarChart,
+  layoutCategoryLines,
+} from '@livebus/engine/core';
 import {DrawingPicture, VECTOR_CHART_STYLE} from '@livebus/ui';
 import {useMemo, useState} from 'react';
 import {shownNumberStyle} from '../../../base/i18n/number-style.ts';
@@ -104,6 +112,7 @@ export function CategoryChart(props: CategoryChartProps) {
   };
   return (
     <FigureFrame
+      {...(kind === 'bars' && {heightPx: BAR_CHART_HEIGHT})}
       {...frame}
       unit={scale.unit}
       data={data}

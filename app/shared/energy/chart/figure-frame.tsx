@@ -20,8 +20,8 @@ export interface FigureProps {
   readonly tools?: ReactNode;
   /** Below the legend: totals with their coverage. */
   readonly foot?: ReactNode;
-  /** Height of the whole figure, CSS px. */
-  readonly heightPx: number;
+  /** Height of the whole figure, CSS px; 300 unless a chart or its screen says another (EN-9-04). */
+  readonly heightPx?: number;
   readonly file: FigureFile;
 }
 
@@ -34,6 +34,8 @@ export interface FigureFrameProps extends FigureProps {
   draw(): ChartDrawing | undefined;
   readonly children: ReactNode;
 }
+
+const USUAL_PX = 300;
 
 /** A labelled figure with its hidden table and its exports as table and picture. A figure without data has no export. */
 export function FigureFrame({

@@ -77,12 +77,6 @@ export const daysOf = ({start, end}: CivilRange): number => knownDay(end) - know
 export const begunDays = ({start, end}: CivilRange, today: string): number =>
   today < start ? 0 : knownDay(today < end ? today : end) - knownDay(start) + 1;
 
-/** First and last moment of a period, epoch ms; the last one excluded. */
-export const periodSpan = ({start, end}: CivilRange, zone: string): {readonly fromMs: number; readonly toMs: number} => ({
-  fromMs: siteDayStart(knownDay(start), zone),
-  toMs: siteDayStart(knownDay(end) + 1, zone),
-});
-
 /** Days of a period that have not 24 hours at the site, such as those on which its clock changes. */
 export function oddDays({start, end}: CivilRange, zone: string): readonly {readonly date: string; readonly hours: number}[] {
   const odd: {date: string; hours: number}[] = [];

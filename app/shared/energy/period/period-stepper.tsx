@@ -98,7 +98,7 @@ function PeriodField({name, period, today, onChange}: PeriodFieldProps) {
 }
 
 /** Days that have not 24 hours: a total of such a day is no fault. */
-export function OddDays({period, zone}: {readonly period: EnergyPeriod; readonly zone: string}) {
+function OddDays({period, zone}: {readonly period: EnergyPeriod; readonly zone: string}) {
   const {t} = useTexts('energy');
   const odd = oddDays(period, zone);
   if (odd.length === 0) return null;
