@@ -45,7 +45,7 @@ export function FigureFrame({
   stale,
   tools,
   foot,
-  heightPx,
+  heightPx = USUAL_PX,
   file,
   unit,
   data,
