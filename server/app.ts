@@ -210,7 +210,10 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
   const shelves = new ShelfWatch({store, events, clock, warn});
   const network = new NetworkWatch({store, latest, neighbours, events, nowMs: clock.nowMs, warn});
   const lease = new JobLease({store, name: 'alarm rules', realNowMs});
-  const rules = new RuleRunner({store, readings: storedReadings(archive), lease, latest, events, nowMs: clock.nowMs, realNowMs, warn});
+  const rules = new RuleRunner({
+    ...{store, readings: storedReadings(archive), lease, latest, events, nowMs: clock.nowMs, realNowMs, warn},
+    ...(life && {computed: life.forRules}),
+  });
   await latest.load();
   const names = new NameNews(store.peers, warn);
   const {periodMs} = options.console;
@@ -250,7 +253,10 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
         rules.arrived(readings);
       },
       unrecorded: (gatewayId, readings) => rules.unrecorded(gatewayId, readings),
-      changed: () => rules.changed(),
+      async changed() {
+        await rules.changed();
+        await life?.settings.reload().catch((error: unknown) => warn(error, 'the demo follows changed settings of rules within seconds'));
+      },
     },
     ownState: () =>
       ownState({
@@ -298,6 +304,7 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
     {stop: () => following?.dispose()},
     {start: () => (preparing = life?.prepare()), stop: () => preparing?.dispose()},
     {stop: () => life?.history.dispose(), settled: () => life?.history.settled()},
+    {start: () => life?.settings.start(), stop: () => life?.settings.dispose()},
     {start: () => shelves.start(), stop: () => shelves.dispose(), settled: () => shelves.settled()},
     {stop: () => network.dispose(), settled: () => network.settled()},
     {start: () => rules.start(), stop: () => rules.dispose(), settled: () => rules.settled()},

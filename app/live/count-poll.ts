@@ -1,4 +1,4 @@
-import {isLinkLoss, pollBellCounts} from '../base/api/calls/message.ts';
+import {isLinkLoss} from '../base/api/calls/message.ts';
 import {PollLoop} from '../base/api/transport/poll-loop.ts';
 import {POLL_MS} from '../base/config/constants.ts';
 import {reportCounts} from '../base/session/alarm-status.ts';
@@ -6,6 +6,7 @@ import {COOKIES, readCookie} from '../base/session/cookies.ts';
 import {serverNowMs, steadyNowMs} from '../base/session/server-clock.ts';
 import {provideServerStatus, type ServerStatus} from './live-status.ts';
 import {PollLink} from './poll-link.ts';
+import {sharedBellCounts} from './polls/page-polls.ts';
 
 /**
  * Requests the counts at once and then every 10 s, one request at a time. Pauses while the page is hidden or the token's cookie is missing.
@@ -24,7 +25,7 @@ export function pollCounts(): () => void {
       return;
     }
     try {
-      reportCounts(await pollBellCounts(abort.signal));
+      reportCounts(await sharedBellCounts(abort.signal));
       link.answered();
     } catch (error) {
       if (abort.signal.aborted) return;

@@ -1,11 +1,11 @@
 import {useEffect, useState, useSyncExternalStore} from 'react';
-import {pollStationReadings} from '../base/api/calls/power-monitor.ts';
 import type {DeliveredReadings} from '../base/api/readings/station-readings.ts';
 import {getConfig} from '../base/config/config.ts';
 import {serverNowMs} from '../base/session/server-clock.ts';
 import {followPage} from './follow-page.ts';
 import type {ReadingsPorts} from './live-readings.ts';
 import {provideScreenStatus, screenLink} from './live-status.ts';
+import {sharedStationReadings} from './polls/page-polls.ts';
 import {StationSource, type StationsNow} from './station-source.ts';
 import {watchStations} from './stream/page-feed.ts';
 
@@ -39,7 +39,7 @@ const NO_STATIONS: StationsNow = {
  */
 export function useStationReadings(
   stationIds: readonly string[],
-  {zone, ask = pollStationReadings}: StationReadingsOptions = {},
+  {zone, ask = sharedStationReadings}: StationReadingsOptions = {},
 ): StationsNow {
   const [source, setSource] = useState<StationSource | null>(null);
   const key = JSON.stringify(stationIds);

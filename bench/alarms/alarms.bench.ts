@@ -7,6 +7,7 @@ import {build} from '../../scripts/build.ts';
 import {startServer} from '../../tests/support/server-process.ts';
 import {type Bench, type BenchRow, median, numberOption, quantile, rounded} from '../bench.ts';
 import {idOf, makeSite, OWNER} from './make-site.ts';
+import {measurePage} from './measure-page.ts';
 import {METRICS_TOKEN, measureReadings} from './measure-readings.ts';
 
 /** How often each question is asked; the first is not counted. */
@@ -15,11 +16,12 @@ const ASKED = 12;
 /**
  * The built server in a process of its own with `--alarms 100000`: how long each filter of the alarm table takes, asked by itself over HTTP; then
  * `--readings 5000` a second against four rules of each device for `--seconds 60`: from the moment at which a gateway sends a reading that passes
- * its limit to the moment at which a stream has its alarm. Some devices pass their limit each second.
+ * its limit to the moment at which a stream has its alarm. Some devices pass their limit each second. Then the same alarm table in a page: filters,
+ * and 2,000 alarms within 10 s.
  */
 export const bench: Bench = async ({args, tell}) => {
   const size = {stations: 10, devices: numberOption(args, 'readings', 5000), alarms: numberOption(args, 'alarms', 100_000)};
-  await build('server');
+  await build();
   tell('making the site and its alarms …');
   const folder = mkdtempSync(join(tmpdir(), 'livebus-alarms-'));
   try {
@@ -33,6 +35,8 @@ export const bench: Bench = async ({args, tell}) => {
       const seconds = numberOption(args, 'seconds', 60);
       tell(`readings for ${seconds} s …`);
       rows.push(await measureReadings({url: server.url, token, gateways, seconds}));
+      tell('the page …');
+      rows.push(...(await measurePage({url: server.url, token, gateways})));
       return rows;
     } finally {
       await server.stop();

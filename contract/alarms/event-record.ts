@@ -65,6 +65,7 @@ export const switchChangeRow = z.object({
   acquisitionMs: z.number().int().min(0).max(999).optional().catch(undefined),
   isRead: optionalCode,
   words: eventWords.optional().catch(undefined),
+  ...moreOfEvent,
 });
 export type SwitchChangeRow = z.output<typeof switchChangeRow>;
 

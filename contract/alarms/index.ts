@@ -81,6 +81,7 @@ export {
   type EventWords,
   eventWords,
   isOpenAlarm,
+  type SensorRule,
   SOUND_FLAG,
   SWITCHED_TO,
   SWITCHED_WHY,

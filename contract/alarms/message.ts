@@ -44,6 +44,12 @@ export const EVENT_RULES = [
   'windingHot',
   'water',
   'smoke',
+  'doorOpen',
+  'roomHot',
+  'roomHumid',
+  'oxygenLow',
+  'sf6High',
+  'sensorFault',
   'stale',
   'meterSilent',
   'meterReset',
@@ -65,6 +71,11 @@ export const EVENT_RULES = [
   'currentWhileOpen',
 ] as const;
 export type EventRule = (typeof EVENT_RULES)[number];
+/** Those that judge what sensors tell. */
+export type SensorRule = Extract<
+  EventRule,
+  'smoke' | 'water' | 'doorOpen' | 'roomHot' | 'roomHumid' | 'oxygenLow' | 'sf6High' | 'sensorFault'
+>;
 
 /**
  * Position of a switch or of its truck after it moved, or that its outgoing side was verified dead, and why: values of `to` and `why` of the

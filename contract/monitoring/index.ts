@@ -13,7 +13,18 @@ import {transformerSamples} from './transformer.samples.ts';
 import {projectTransformers, transformerCurves, transformerInfo, transformerProjects, transformerTemperatures} from './transformer.ts';
 
 export {BREAKER_ACTIONS, BREAKER_FIGURES, BREAKER_REASONS, type BreakerFigure} from './breaker.ts';
-export {GATEWAY_KEY_HEADER, INGEST_LIMITS, INGEST_PATH, type IngestResult, ingestResult, MAX_INGEST_NOTES} from './ingest.ts';
+export {
+  GATEWAY_KEY_HEADER,
+  INGEST_LIMITS,
+  INGEST_PATH,
+  type IngestResult,
+  ingestResult,
+  MAX_INGEST_NOTES,
+  SENSOR_FIELDS,
+  SENSOR_ID_FIELD,
+  SENSOR_STATUS,
+  type SensorFigureName,
+} from './ingest.ts';
 export {pastRealData} from './past-picture.ts';
 export {
   deviceInfo,

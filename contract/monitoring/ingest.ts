@@ -8,6 +8,33 @@ import {z} from 'zod';
  */
 export const INGEST_PATH = '/ingest/readings';
 
+/**
+ * A line of a sensor names it by this field in place of `deviceId`, and has the figures of `SENSOR_FIELDS`: `{sensorID, acquisitionTime,
+ * RealTimeTemp, …}`. A batch may mix both kinds; in CSV the head names one of the two.
+ */
+export const SENSOR_ID_FIELD = 'sensorID';
+
+/** What a sensor measures, by our names: ℃, percent of humidity and of oxygen, μL/L of SF6; the others are states. */
+export type SensorFigureName = 'temperatureC' | 'humidity' | 'oxygen' | 'sf6' | 'smoke' | 'water' | 'doorOpen' | 'fault';
+
+/** Fields of a sensor's line (MO-3-20); `Smoke` and `Water` are ours. States and doors are 1 or 0. */
+export const SENSOR_FIELDS = {
+  RealTimeTemp: 'temperatureC',
+  RealTimeHumi: 'humidity',
+  O2: 'oxygen',
+  SF6: 'sf6',
+  Smoke: 'smoke',
+  Water: 'water',
+  Door1: 'doorOpen',
+  Door2: 'doorOpen',
+  Door3: 'doorOpen',
+  Door4: 'doorOpen',
+  Status: 'status',
+} as const satisfies Readonly<Record<string, SensorFigureName | 'status'>>;
+
+/** Values of `Status` (MO-4-26). */
+export const SENSOR_STATUS = {normal: 0, fault: 1, alarm: 2, frozen: 3} as const;
+
 /** The header with the gateway's key. */
 export const GATEWAY_KEY_HEADER = 'X-Gateway-Key';
 

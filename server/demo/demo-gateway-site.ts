@@ -7,6 +7,11 @@ const NAMES = ['进线开关', '馈线一', '馈线二'] as const;
 const NAMES_EN = ['Incoming', 'Feeder 1', 'Feeder 2'] as const;
 const NAMES_PT = ['Disjuntor de entrada', 'Alimentador 1', 'Alimentador 2'] as const;
 const KINDS = [3, 5, 5] as const;
+const SENSORS = [
+  ['SE90-1', '接入站温湿度', 'Room climate', 'Clima da sala', '温湿度传感器'],
+  ['SE90-2', '接入站水浸', 'Water on the floor', 'Água no piso', '水浸传感器'],
+  ['SE90-3', '接入站烟雾', 'Smoke', 'Fumaça', '烟雾传感器'],
+] as const;
 
 const drawer = (at: 0 | 1 | 2) => ({deviceId: DEMO_INGEST_DEVICES[at], deviceName: NAMES[at], voltageSide: at === 0 ? 'line' : 'bus'});
 
@@ -62,7 +67,7 @@ export const INGEST_SITE: DemoContent['groups'][number] = {
           gateways: [
             {id: DEMO_GATEWAY_ID, name: '接入网关', nameEn: 'Ingest gateway', namePt: 'Gateway de entrada de dados', model: 'HTTP', ip: ''},
           ],
-          sensors: [],
+          sensors: SENSORS.map(([id, name, nameEn, namePt, type]) => ({id, name, nameEn, namePt, type, gatewayId: DEMO_GATEWAY_ID})),
           cameras: [],
         },
       ],

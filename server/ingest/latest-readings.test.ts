@@ -29,7 +29,15 @@ function reading(deviceId: string, atMs: number): LatestReading {
 function serverAt(nowMs: number, ...stored: LatestReading[]) {
   const world = {nowMs, fails: false};
   const kept = new Map(stored.map((one) => [one.deviceId, one]));
-  const station = {stationId: 'S', projectId: 'P', stationType: 1, timeZone: 'UTC', transformerIds: [], jsonText: '[]'} as const;
+  const station = {
+    stationId: 'S',
+    projectId: 'P',
+    stationType: 1,
+    timeZone: 'UTC',
+    transformerIds: [],
+    sensorIds: [],
+    jsonText: '[]',
+  } as const;
   const ingest = {
     stations: async () => [{...station, deviceIds: ['talking', 'silent']}],
     periods: async () =>

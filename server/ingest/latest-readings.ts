@@ -33,6 +33,7 @@ interface StationIndex {
   /** The station's own devices, then those that its diagram refers to. */
   readonly deviceIds: readonly string[];
   readonly transformerIds: readonly string[];
+  readonly sensorIds: readonly string[];
 }
 
 interface Standing extends LatestReading {
@@ -230,8 +231,9 @@ export class LatestReadings implements Disposable {
   /** Projects and their stations of which something has been read here. */
   places(): ReadonlyMap<string, readonly string[]> {
     const places = new Map<string, string[]>();
-    for (const [stationId, {projectId, deviceIds}] of this.#stations) {
-      if (deviceIds.some((id) => this.#latest.has(id))) places.set(projectId, [...(places.get(projectId) ?? []), stationId]);
+    for (const [stationId, {projectId, deviceIds, sensorIds}] of this.#stations) {
+      if ([...deviceIds, ...sensorIds].some((id) => this.#latest.has(id)))
+        places.set(projectId, [...(places.get(projectId) ?? []), stationId]);
     }
     return places;
   }
@@ -323,12 +325,12 @@ export class LatestReadings implements Disposable {
     this.#stations = new Map();
     this.#projects = new Map();
     this.#zones = new Map();
-    for (const {stationId, projectId, timeZone, deviceIds, transformerIds, jsonText} of stations) {
+    for (const {stationId, projectId, timeZone, deviceIds, transformerIds, sensorIds, jsonText} of stations) {
       const related = relatedIds(jsonText).filter((id) => !deviceIds.includes(id));
-      this.#stations.set(stationId, {projectId, deviceIds: [...deviceIds, ...related], transformerIds});
+      this.#stations.set(stationId, {projectId, deviceIds: [...deviceIds, ...related], transformerIds, sensorIds});
       const own = [...deviceIds, ...transformerIds];
       this.#projects.set(projectId, [...(this.#projects.get(projectId) ?? []), ...own]);
-      for (const id of own) this.#zones.set(id, timeZone ?? this.#options.timeZone);
+      for (const id of [...own, ...sensorIds]) this.#zones.set(id, timeZone ?? this.#options.timeZone);
     }
     // Times are shown in the zone of their site, which may have changed; devices that no station has any more are dropped.
     for (const [id, standing] of this.#latest) {

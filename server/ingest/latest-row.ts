@@ -49,8 +49,10 @@ export const encodeLatest = (
  * What was seen of a switch up to this reading. A row of an earlier version does not say when its switch changed: perhaps just then
  * (`engine/core/topology/RULES.md` [E1]).
  */
-export function switchSeenBy({atMs, reading}: Pick<LatestReading, 'atMs' | 'reading'>): SwitchSeen {
-  const {switchState, switchSeen} = JSON.parse(reading) as Kept;
+export const switchSeenBy = ({atMs, reading}: Pick<LatestReading, 'atMs' | 'reading'>): SwitchSeen =>
+  seenBy(atMs, JSON.parse(reading) as Kept);
+
+function seenBy(atMs: number, {switchState, switchSeen}: Kept): SwitchSeen {
   return switchSeen ?? (switchState === undefined ? {} : {...positionOf(switchState), changedMs: atMs, changeArrivedMs: atMs});
 }
 
@@ -149,8 +151,9 @@ export function rowsOfLatest(
   {deviceId, atMs, reading}: Omit<LatestReading, 'gatewayId' | 'arrivedMs'>,
   {zone, periodMs}: {readonly zone: string; readonly periodMs: number},
 ): {readonly online: ReadingRow; readonly offline: ReadingRow} {
-  const {figures, switchState, isContradicted} = JSON.parse(reading) as Kept;
-  const {changedMs, changeArrivedMs} = switchSeenBy({atMs, reading});
+  const kept = JSON.parse(reading) as Kept;
+  const {figures, switchState, isContradicted} = kept;
+  const {changedMs, changeArrivedMs} = seenBy(atMs, kept);
   const online: ReadingRow = {
     deviceId,
     acquisitionTime: siteText(atMs, zone),

@@ -1,5 +1,5 @@
 import type {Readable} from 'node:stream';
-import {INGEST_LIMITS, type IngestResult, QUANTITIES} from '@livebus/contract';
+import {INGEST_LIMITS, type IngestResult, QUANTITIES, SENSOR_FIELDS, SENSOR_ID_FIELD} from '@livebus/contract';
 import {ApiError} from '../base/errors.ts';
 import type {ArrivedReading} from '../history/record-readings.ts';
 import {readLines} from './read-lines.ts';
@@ -70,6 +70,7 @@ function fieldsOfJson(text: string): Fields {
 }
 
 const CSV_FIELDS: ReadonlySet<string> = new Set(['deviceId', 'acquisitionTime', 'switchState', ...QUANTITIES]);
+const SENSOR_CSV_FIELDS: ReadonlySet<string> = new Set([SENSOR_ID_FIELD, 'acquisitionTime', ...Object.keys(SENSOR_FIELDS)]);
 const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
 
 /**
@@ -92,16 +93,17 @@ function fieldsUnder(head: string, unreadable: boolean): (text: string) => Field
 
 function headFault(columns: readonly string[] | undefined): string | undefined {
   if (!columns) return 'the head cannot be read';
-  const unknown = columns.find((name) => !CSV_FIELDS.has(name));
+  const ofSensors = columns.includes(SENSOR_ID_FIELD);
+  const unknown = columns.find((name) => !(ofSensors ? SENSOR_CSV_FIELDS : CSV_FIELDS).has(name));
   if (unknown !== undefined) return `unknown column ${unknown.slice(0, 40)}`;
   const twice = columns.find((name, i) => columns.indexOf(name) !== i);
   if (twice !== undefined) return `column ${twice} stands twice`;
-  const missing = ['deviceId', 'acquisitionTime'].find((name) => !columns.includes(name));
+  const missing = [ofSensors ? SENSOR_ID_FIELD : 'deviceId', 'acquisitionTime'].find((name) => !columns.includes(name));
   return missing && `there is no column ${missing}`;
 }
 
 function cellValue(name: string, cell: string): unknown {
-  if (name === 'deviceId' || name === 'acquisitionTime') return cell;
+  if (name === 'deviceId' || name === SENSOR_ID_FIELD || name === 'acquisitionTime') return cell;
   if (cell === '') return null;
   return NUMBER.test(cell) ? Number(cell) : cell;
 }

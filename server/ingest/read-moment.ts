@@ -17,7 +17,9 @@ const FORM_FAULT = 'acquisitionTime is not of the form YYYY-MM-DD HH:mm:ss';
  */
 export function momentReader(zone: string, latestMs: number): (text: string) => Moment {
   const {offsetAt} = zoneClock(zone);
-  return (text) => {
+  // Most lines of a batch have the time of the one before.
+  let last: {readonly text: string; readonly moment: Moment} | undefined;
+  const readText = (text: string): Moment => {
     const read = parseWallTime(text.trim());
     if (!read.ok) return {fault: read.fault === 'form' ? FORM_FAULT : `acquisitionTime ${text} stands in no calendar`};
     const {wallMs, offsetMs, hasSeconds} = read.value;
@@ -36,5 +38,9 @@ export function momentReader(zone: string, latestMs: number): (text: string) => 
     return {
       fault: `acquisitionTime ${text} occurs twice in ${zone}, whose clock is set back: send it with ${offsets} behind it, or UTC with Z`,
     };
+  };
+  return (text) => {
+    if (last?.text !== text) last = {text, moment: readText(text)};
+    return last.moment;
   };
 }

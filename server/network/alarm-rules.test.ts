@@ -102,6 +102,30 @@ describe('under-voltage', () => {
     ]);
   });
 
+  it('[MO-3-33, E5] where nobody says how high a voltage should be, one that is lost is told, and a low one is not', () => {
+    const plain = stationsOf().map(({sections, ...station}) => ({
+      ...station,
+      sections: sections.map((section) => ({...section, nominalKv: undefined})),
+    }));
+    const found = (reported: Tells) =>
+      new NetworkJudge(plain)
+        .judge(readingsOf(reported), OPTIONS)
+        .flatMap((one) => voltageLow(one, OPTIONS))
+        .map(({deviceId, rule, state}) => [deviceId, rule, state]);
+    const lost = {'1I': [1, NONE], '1P': [1, NONE], '1F': [1, NONE], '2J': [1, NONE], '2O': [1, NONE]} as const;
+    expect(found({})).toEqual([
+      ['1P', 'lineLost', 'off'],
+      ['2J', 'lineLost', 'off'],
+    ]);
+    expect(found({'1P': [1, 9000]})[0]).toEqual(['1P', 'lineLost', 'off']);
+    expect(found(lost)).toEqual([
+      ['1P', 'lineLost', 'on'],
+      ['2J', 'lineLost', 'on'],
+    ]);
+    expect(found({...lost, '1I': [0, 10_200]}).map(([, , state]) => state)).toEqual(['off', 'off']);
+    expect(found({...lost, '1P': [-1, NONE]})[0]).toEqual(['1P', 'lineLost', 'unknown']);
+  });
+
   it('says what it found', () => {
     const [found] = judged({'1P': [1, [9000, 9100, 9050]]}).flatMap((one) => voltageLow(one, OPTIONS));
     expect(found).toMatchObject({values: [9000, 9100, 9050], params: {voltageV: 9000, limitV: 9300, share: 93}, atMs: NOW_MS - 2000});

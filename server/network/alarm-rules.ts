@@ -17,7 +17,7 @@ export type ConditionState = 'on' | 'off' | 'unknown';
 
 /** Whether a rule applies to a device at this moment, and its findings. */
 export interface Condition {
-  readonly rule: Extract<EventRule, 'earthedLive' | 'voltageLow' | 'voltageOnDead' | 'voltageCircuit' | 'currentWhileOpen'>;
+  readonly rule: Extract<EventRule, 'earthedLive' | 'voltageLow' | 'lineLost' | 'voltageOnDead' | 'voltageCircuit' | 'currentWhileOpen'>;
   readonly deviceId: string;
   readonly deviceName: string;
   readonly state: ConditionState;
@@ -31,8 +31,10 @@ export interface Condition {
 const NO_VALUES = [null, null, null] as const;
 /** Share of the nominal supply voltage (GB/T 12325): 7 % below it up to 20 kV, 10 % below 220 V. */
 const LOWEST_SHARE = {high: 0.93, low: 0.9} as const;
-/** A network drawn as 0.4 kV supplies 380 V between conductors, 220 V to earth. */
-const DRAWN_LOW_KV = {min: 0.38, max: 0.4, suppliesV: 380} as const;
+/** [E5] Without a nominal voltage a phase above this is a voltage, V. */
+const NO_VOLTAGE_V = 10;
+/** A network drawn as 0.4 kV supplies 380 V between conductors and 220 V to earth (GB/T 156): a limit is a share of the one that is measured. */
+const DRAWN_LOW_KV = {min: 0.38, max: 0.4, lineV: 380, phaseV: 220} as const;
 
 /** 带电合地刀 for every unit with an earthing switch, by both rules together with the evidence (RULES.md [E15]). */
 export function earthedLive({station, readings, segment, graph}: JudgedStation): Condition[] {
@@ -50,38 +52,58 @@ export function earthedLive({station, readings, segment, graph}: JudgedStation):
 
 /**
  * Supplies below their limit, one for each section, measured by its voltage transformer or else by an incoming unit. A part that was
- * switched off has no under-voltage, and neither has a dead voltage circuit next to a live busbar; a lost supply has.
+ * switched off has no under-voltage, and neither has a dead voltage circuit next to a live busbar; a lost supply has. Where nobody says how
+ * high the voltage should be, only that it is lost can be told: `lineLost`.
  */
 export function voltageLow(judged: JudgedStation, options: JudgeOptions): Condition[] {
   const {station, readings, graph, switchedOff} = judged;
   return station.sections.flatMap((section): Condition[] => {
-    const nominalV = suppliedV(station, section.nominalKv);
-    const measuring = nominalV === undefined ? undefined : measuringUnit(judged, section.firstUnit, section.endUnit);
-    if (nominalV === undefined || !measuring) return [];
+    const measuring = measuringUnit(judged, section.firstUnit, section.endUnit);
+    if (!measuring) return [];
     const {deviceId, name, voltageQuantity} = measuring;
-    const fullV = voltageQuantityOf(station.kind, voltageQuantity) === 'line' ? nominalV : nominalV / Math.sqrt(3);
-    const limitV = Math.round(LOWEST_SHARE[station.kind] * fullV * 10) / 10;
+    const fullV = suppliedV(station, section.nominalKv, voltageQuantityOf(station.kind, voltageQuantity));
+    const limitV = fullV === undefined ? NO_VOLTAGE_V : Math.round(LOWEST_SHARE[station.kind] * fullV * 10) / 10;
     const reading = readings.findLast((one) => one.deviceId === deviceId);
     const volts = (reading?.phaseVoltagesV ?? NO_VALUES).map((value) => value ?? null) as [number | null, number | null, number | null];
     const measured = volts.filter((value) => value !== null);
     const lowestV = Math.min(...measured);
-    const found = {rule: 'voltageLow' as const, deviceId, deviceName: name, atMs: reading?.timeMs ?? 0, values: volts};
-    const params = {voltageV: lowestV, limitV, share: Math.round(LOWEST_SHARE[station.kind] * 100)};
+    const found = {
+      rule: fullV === undefined ? ('lineLost' as const) : ('voltageLow' as const),
+      deviceId,
+      deviceName: name,
+      atMs: reading?.timeMs ?? 0,
+      values: volts,
+    };
+    const params = {voltageV: lowestV, limitV, ...(fullV !== undefined && {share: Math.round(LOWEST_SHARE[station.kind] * 100)})};
     if (!reading || measured.length === 0 || !isFresh(reading, options)) return [{...found, state: 'unknown' as const, params: {}}];
     const isLive = graph.sections[section.index]!.word === 'live';
     const isOff = switchedOff[section.index]! && !isLive;
-    const hasNone = measured.every((value) => value <= EVIDENCE_LIMITS.absenceShare * fullV);
-    const circuitFails = graph.units.get(deviceId)?.mark === 'voltageCircuit' || (isLive && hasNone);
-    const state: ConditionState = lowestV < limitV && !isOff && !circuitFails ? 'on' : 'off';
+    const hasNone = measured.every((value) => value <= (fullV === undefined ? NO_VOLTAGE_V : EVIDENCE_LIMITS.absenceShare * fullV));
+    const isDeadCircuit = fullV === undefined ? hasOthers(judged, section.firstUnit, section.endUnit) : isLive && hasNone;
+    const circuitFails = graph.units.get(deviceId)?.mark === 'voltageCircuit' || isDeadCircuit;
+    const isLow = fullV === undefined ? hasNone : lowestV < limitV;
+    const state: ConditionState = isLow && !isOff && !circuitFails ? 'on' : 'off';
     return [{...found, state, params}];
   });
 }
 
-/** V between conductors that the supply should have; undefined for an unknown nominal voltage. */
-function suppliedV({sections}: Station, own: number | undefined): number | undefined {
+/** V that the supply should have between conductors, or to earth; undefined for an unknown nominal voltage. */
+function suppliedV({sections}: Station, own: number | undefined, quantity: 'phase' | 'line'): number | undefined {
   const kv = own ?? sections.find(({nominalKv}) => nominalKv !== undefined)?.nominalKv;
   if (kv === undefined) return undefined;
-  return kv >= DRAWN_LOW_KV.min && kv <= DRAWN_LOW_KV.max ? DRAWN_LOW_KV.suppliesV : kv * 1000;
+  if (kv >= DRAWN_LOW_KV.min && kv <= DRAWN_LOW_KV.max) return quantity === 'line' ? DRAWN_LOW_KV.lineV : DRAWN_LOW_KV.phaseV;
+  return quantity === 'line' ? kv * 1000 : (kv * 1000) / Math.sqrt(3);
+}
+
+/** Whether any unit of a section measures a voltage or a current: without a nominal voltage nothing else tells that it is fed. */
+function hasOthers({station, readings}: JudgedStation, firstUnit: number, endUnit: number): boolean {
+  const ids = new Set(station.units.slice(firstUnit, endUnit).map(({deviceId}) => deviceId));
+  const leastA = EVIDENCE_LIMITS.unknownPrimaryA[station.kind];
+  const isAbove = (values: EvidenceReading['phaseVoltagesV'], least: number) => values?.some((value) => typeof value === 'number' && Math.abs(value) > least);
+  return readings.some(
+    ({deviceId, phaseVoltagesV, phaseCurrentsA}) =>
+      ids.has(deviceId) && (isAbove(phaseVoltagesV, NO_VOLTAGE_V) || isAbove(phaseCurrentsA, leastA)),
+  );
 }
 
 /** The unit that measures a section's supply: its voltage transformer, else an incoming unit, which must be closed. */

@@ -11,18 +11,29 @@ export interface ConditionPlace {
 
 /** Name under which the store keeps the open alarms, so that a restart neither repeats nor forgets one. */
 const NOTE = 'standing network alarms';
-/** Number of readings with different times that must agree: a single one may fall into a dip or a transfer. */
-const REPORTS_NEEDED = {earthedLive: 1, voltageLow: 2, voltageOnDead: 3, voltageCircuit: 3, currentWhileOpen: 3} as const satisfies Record<
-  Condition['rule'],
-  number
->;
-const LEVELS = {earthedLive: 1, voltageLow: 2, voltageOnDead: 2, voltageCircuit: 3, currentWhileOpen: 2} as const satisfies Record<
-  Condition['rule'],
-  SiteEvent['level']
->;
+/** Number of readings with different times that must agree: a single one may fall into a dip. */
+export const REPORTS_NEEDED = {
+  earthedLive: 1,
+  voltageLow: 2,
+  lineLost: 2,
+  voltageOnDead: 3,
+  voltageCircuit: 3,
+  currentWhileOpen: 3,
+} as const satisfies Record<Condition['rule'], number>;
+/** So long, ms, readings must agree on a low or lost supply: an automatic transfer to another one takes up to 10 s. */
+export const STANDS_MS = {voltageLow: 10_000, lineLost: 10_000} as const satisfies Partial<Record<Condition['rule'], number>>;
+const LEVELS = {
+  earthedLive: 1,
+  voltageLow: 2,
+  lineLost: 2,
+  voltageOnDead: 2,
+  voltageCircuit: 3,
+  currentWhileOpen: 2,
+} as const satisfies Record<Condition['rule'], SiteEvent['level']>;
 const NAMES = {
   earthedLive: '带电合地刀',
   voltageLow: '电压越下限',
+  lineLost: '进线失压',
   voltageOnDead: '不明来源电压',
   voltageCircuit: '电压回路异常',
   currentWhileOpen: '分位有流',
@@ -33,7 +44,7 @@ const SENTENCES = {
   voltageOnDead: '测得电压，而已知的电源都不能解释',
   voltageCircuit: '所在母线带电，而测不到电压',
   currentWhileOpen: '报分位，却连续测得电流',
-} as const satisfies Record<Exclude<Condition['rule'], 'voltageLow'>, string>;
+} as const satisfies Record<Exclude<Condition['rule'], 'voltageLow' | 'lineLost'>, string>;
 
 /** By `keyOf`. */
 type Standing = Map<string, SiteEvent>;
@@ -96,7 +107,8 @@ export class StandingAlarms {
   #isTold(key: string, {rule, atMs}: Condition): boolean {
     const told = (this.#told.get(key) ?? new Set()).add(atMs);
     this.#told.set(key, told);
-    if (told.size < REPORTS_NEEDED[rule]) return false;
+    const standsMs = rule in STANDS_MS ? STANDS_MS[rule as keyof typeof STANDS_MS] : 0;
+    if (told.size < REPORTS_NEEDED[rule] || Math.max(...told) - Math.min(...told) < standsMs) return false;
     this.#told.delete(key);
     return true;
   }
@@ -112,7 +124,8 @@ export class StandingAlarms {
 
 const keyOf = ({rule, deviceId}: Condition): string => `${rule}/${deviceId}`;
 
-function eventOf(condition: Condition, {projectId, stationId}: ConditionPlace, nowMs: number): SiteEvent {
+/** The event of a condition that is on; `nowMs` is when it was raised. */
+export function eventOf(condition: Condition, {projectId, stationId}: ConditionPlace, nowMs: number): SiteEvent {
   const {rule, deviceId, deviceName, values, params} = condition;
   return {
     id: `${keyOf(condition)}/${nowMs}`,
@@ -133,6 +146,8 @@ function eventOf(condition: Condition, {projectId, stationId}: ConditionPlace, n
 }
 
 function infoOf({rule, deviceName, params}: Condition): string {
+  const {voltageV = 0, limitV = 0, share = 0} = params;
+  if (rule === 'lineLost') return `${deviceName} 三相电压 ${voltageText(voltageV)}，低于失压限值 ${voltageText(limitV)}`;
   if (rule !== 'voltageLow') return `${deviceName} ${SENTENCES[rule]}`;
-  return `${deviceName} 电压 ${voltageText(params.voltageV!)}，低于下限 ${voltageText(params.limitV!)}（额定的 ${params.share}%）`;
+  return `${deviceName} 电压 ${voltageText(voltageV)}，低于下限 ${voltageText(limitV)}（额定的 ${share}%）`;
 }

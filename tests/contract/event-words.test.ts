@@ -4,9 +4,11 @@ import {translator} from '../../app/base/i18n/test-texts.ts';
 import {alarmTexts} from '../../app/shared/alarms/alarm-words.ts';
 import {limitsOf} from '../../server/alarms/rules/device-limits.ts';
 import {limitEvent, positionEvent} from '../../server/alarms/rules/finding-events.ts';
+import {limitsOfSensor} from '../../server/alarms/rules/sensor-rules.ts';
 import {GatewaySilence} from '../../server/alarms/work/gateway-silence.ts';
+import {playedEvents} from '../../server/demo/findings/test-findings.ts';
 import {START_MS, timelineOf, tripWindows, windowAt} from '../../server/demo/scenarios/fixture-for-tests.ts';
-import {scenarioEvents, type WholeEvent} from '../../server/demo/scenarios/scenario-events.ts';
+import type {WholeEvent} from '../../server/demo/scenarios/scenario-events.ts';
 import {earthedLive} from '../../server/network/alarm-rules.ts';
 import {NetworkJudge} from '../../server/network/network-judge.ts';
 import {StandingAlarms} from '../../server/network/standing-alarms.ts';
@@ -59,7 +61,7 @@ function ruleEvents(): SiteEvent[] {
   const at = {realMs: START_MS, siteMs: START_MS};
   const heardOf = () => ({arrivedMs: 1, periodMs: 10_000, lagMs: 0});
   return [
-    ...limits.map((rule) => limitEvent(rule, PLACE, {...found, value: rule.limit + 1}, reading)),
+    ...[...limits, ...limitsOfSensor('D')].map((rule) => limitEvent(rule, PLACE, {...found, value: rule.limit + 1}, reading)),
     ...(['closed', 'open', 'earthed', 'unearthed'] as const).map((to) => positionEvent(PLACE, to, START_MS, START_MS)),
     ...silence.look([gateway], {hasStopped: () => true, heardOf}, new Map(), at).events,
     ...silence.look([gateway], {hasStopped: () => false, heardOf}, new Map(), at).events,
@@ -77,14 +79,7 @@ beforeAll(async () => {
       }
     }),
   );
-  events = windows.flatMap((window) => {
-    const alone = {
-      sites: timeline.sites,
-      between: (projectId: string, fromMs: number, toMs: number) =>
-        projectId === window.projectId && window.startMs < toMs && window.endMs > fromMs ? [window] : [],
-    };
-    return scenarioEvents(alone).between(START_MS - 60_000, window.endMs + 60_000);
-  });
+  events = windows.flatMap((window) => playedEvents(window, timeline.sites));
   events = [...events, ...(await networkEvents()), ...ruleEvents()];
 });
 

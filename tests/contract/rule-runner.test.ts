@@ -30,6 +30,8 @@ let store: Store;
 let nowMs: number;
 /** Hottest winding of the transformer by the moment of its reading, ℃. */
 let measured: Map<number, number>;
+/** Positions of a feeder by the moment of its reading: bits of its `switchState`. */
+let moved: Map<number, number>;
 let raised: Map<string, SiteEvent>;
 /** As many times from now on the database cannot take an event, or what rules have seen. */
 let refusals: {raise: number; keep: number};
@@ -41,6 +43,7 @@ beforeEach(async () => {
   await bringSites(folder, FILE, [], START_MS);
   store = await openSqliteStore(folder);
   [nowMs, measured, raised, refusals, fault] = [START_MS, new Map(), new Map(), {raise: 0, keep: 0}, undefined];
+  moved = new Map();
 });
 afterEach(async () => {
   await store.close();
@@ -66,6 +69,11 @@ function run(): RuleRunner {
       },
     },
     async readings(deviceId, fromMs, toMs) {
+      if (deviceId === '1F')
+        return [...moved.keys()]
+          .filter((atMs) => atMs >= fromMs && atMs < toMs)
+          .sort((a, b) => a - b)
+          .map(position);
       const times = deviceId === 'T' ? [...measured.keys()].filter((atMs) => atMs >= fromMs && atMs < toMs) : [];
       return times.sort((a, b) => a - b).map((atMs) => reading(atMs));
     },
@@ -95,6 +103,11 @@ function run(): RuleRunner {
 const reading = (atMs: number): MeasuredReading => ({
   ...{deviceId: 'T', atMs, switchState: undefined, quality: 0},
   quantities: {parameter1: measured.get(atMs)!},
+});
+
+const position = (atMs: number): MeasuredReading => ({
+  ...{deviceId: '1F', atMs, switchState: 2 ** 30 + moved.get(atMs)!, quality: 0},
+  quantities: {},
 });
 
 /** Ten seconds later each time the transformer tells this, in a batch that was recorded. */
@@ -150,6 +163,33 @@ it('what arrived late while the database was away is judged when it is back', as
   expect([refusals.raise, shown()]).toEqual([0, []]);
   await runner.settled();
   expect(shown().map(([rule]) => rule)).toEqual(['windingWarm']);
+  runner.dispose();
+});
+
+it('[MO-2.chg-01] a position that changed and came back within a backlog that arrives late is told, with the times of its readings', async () => {
+  const runner = run();
+  const arrive = async (...times: readonly number[]) => {
+    runner.arrived(times.map(position));
+    await runner.settled();
+  };
+  const told = () =>
+    [...raised.values()].flatMap(({words, raisedMs}) => (words?.rule === 'positionChanged' ? [[words.params.to, raisedMs - START_MS]] : []));
+  const at = (s: number, bits: number) => {
+    moved.set(START_MS + s * 1000, bits);
+    return START_MS + s * 1000;
+  };
+  nowMs += 120_000;
+  await arrive(at(0, 1), at(10, 1));
+  await arrive(at(60, 1));
+  expect(told()).toEqual([]);
+  await arrive(at(30, 0), at(40, 1));
+  expect(told()).toEqual([
+    ['open', 30_000],
+    ['closed', 40_000],
+  ]);
+  await store.events.put([...raised.values()]);
+  await arrive(at(35, 0));
+  expect(told()).toHaveLength(2);
   runner.dispose();
 });
 

@@ -110,3 +110,36 @@ test('[SH-4-20] two tabs of one browser share one stream, and the second goes on
   await untilShown(second, '10:30:10');
   expect(await sections(second)).toEqual(['live', 'live']);
 });
+
+test('[SH-4-20] where readings are polled, two tabs share one poller, and the second goes on when the first is closed or hangs', async () => {
+  await setClock('10:07:23');
+  const first = await livebus.open();
+  const context = first.context();
+  await context.route('**/console-config.json', async (route) => {
+    const reply = await route.fetch();
+    await route.fulfill({response: reply, json: {...(await reply.json()), transport: 'poll'}});
+  });
+  await first.goto(`${line.url}/user/login?redirect=${encodeURIComponent(address)}`);
+  await signIn(first, 'operator');
+  await untilShown(first, '10:07:23');
+  const second = await context.newPage();
+  await second.goto(`${line.url}${address}`);
+  await untilShown(second, '10:07:23');
+  const counts = '/api/message/bellWarn';
+  const before = [line.requestsOf(counts), line.requestsOf(REAL_DATA), line.requestsOf('/api/stream')];
+  await setClock('10:30:02');
+  await untilIncident(first, second);
+  // A period of 10 s, or two if it began just before: twice as many if each tab asked for itself.
+  const asked = [line.requestsOf(counts) - before[0]!, line.requestsOf(REAL_DATA) - before[1]!];
+  for (const count of asked) expect([count, count >= 1 && count <= 2]).toEqual([count, true]);
+  expect(line.requestsOf('/api/stream')).toBe(before[2]);
+  await first.evaluate(() => {
+    setTimeout(() => {
+      const untilMs = performance.now() + 30_000;
+      while (performance.now() < untilMs);
+    });
+  });
+  await setClock('10:30:10');
+  await untilShown(second, '10:30:10');
+  expect(await sections(second)).toEqual(['live', 'live']);
+});

@@ -39,9 +39,23 @@ export function reportAlarm(note: AlarmMessage): void {
   useAlarmStatus.setState(({open}) => {
     const others = open.filter(({id}) => id !== note.id);
     if (!isOpenAlarm(note)) return {open: others, listed: true};
-    return {open: [...others, note].sort((a, b) => a.level - b.level || b.at - a.at), listed: true};
+    // Two thousand may come within seconds: the others are in order already.
+    others.splice(placeOf(note, others), 0, note);
+    return {open: others, listed: true};
   });
   tell({kind: 'alarm', note});
+}
+
+/** Behind all that go before it: the more urgent, then the newer ones. */
+function placeOf({level, at}: AlarmMessage, open: readonly AlarmMessage[]): number {
+  let [low, high] = [0, open.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const other = open[middle]!;
+    if (other.level < level || (other.level === level && other.at >= at)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** Drops the known alarms: all open ones will be sent again. */

@@ -162,7 +162,7 @@ export const assetChecks: readonly Check[] = [
         diagram,
         gateways: [],
         devices: [],
-        transformers: [],
+        transformers: [], sensors: [],
       }));
       const project = {id: projectId, name: projectId, timeZone: 'UTC', stations};
       const groups = [{id: projectId, name: projectId, projects: [project]}];

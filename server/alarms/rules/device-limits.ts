@@ -25,6 +25,9 @@ const FIGURE_OF = {
   quality: 'quality',
 } as const satisfies Record<CheckName, FigureName>;
 
+/** Checks that need a rating. */
+export const BY_RATING: ReadonlySet<CheckName> = new Set(['current', 'voltageHigh', 'voltageLow', 'currentRise']);
+
 /** Readings further apart do not prove what was between them: longer than any usual period, so that one lost reading is no gap. */
 const GAP_MS = 300_000;
 

@@ -1,4 +1,4 @@
-import type {CheckRule, ReturnReason} from '@livebus/contract';
+import type {CheckRule, ReturnReason, SensorRule} from '@livebus/contract';
 import {voltageText} from '../../base/voltage-text.ts';
 import type {EventLevel, SiteEvent} from '../../store/areas/events/event.ts';
 import type {FigureName, LimitRule} from './limit-rules.ts';
@@ -20,7 +20,7 @@ interface Said {
   readonly what: string;
 }
 
-const SAID: Readonly<Record<CheckRule, Said>> = {
+const SAID: Readonly<Record<CheckRule | SensorRule, Said>> = {
   overCurrent: {level: 3, name: '电流越上限', what: '电流'},
   overCurrentHigh: {level: 2, name: '电流越上上限', what: '电流'},
   voltageHigh: {level: 3, name: '电压越上限', what: '电压'},
@@ -32,6 +32,14 @@ const SAID: Readonly<Record<CheckRule, Said>> = {
   currentRising: {level: 3, name: '电流上升过快', what: '每分钟电流上升'},
   windingRising: {level: 2, name: '绕组温升过快', what: '每分钟绕组温升'},
   badQuality: {level: 3, name: '数据质量差', what: '数据质量'},
+  smoke: {level: 1, name: '烟雾告警', what: '检测到烟雾'},
+  water: {level: 2, name: '水浸告警', what: '检测到积水'},
+  doorOpen: {level: 4, name: '门未关', what: '柜门或房门打开已超过限定时间'},
+  roomHot: {level: 3, name: '环境温度越上限', what: '环境温度'},
+  roomHumid: {level: 4, name: '环境湿度越上限', what: '环境湿度'},
+  oxygenLow: {level: 1, name: '氧气含量偏低', what: '氧气含量'},
+  sf6High: {level: 1, name: 'SF6 浓度超标', what: 'SF6 浓度'},
+  sensorFault: {level: 4, name: '传感器故障', what: '传感器报告自身故障'},
 };
 
 type Phases = readonly [number | null, number | null, number | null];
@@ -50,7 +58,17 @@ const FIGURE_TEXTS: Readonly<Record<FigureName, (figure: number) => string>> = {
   currentRiseA: (figure) => `${figure}A`,
   windingRiseC: (figure) => `${figure}K`,
   quality: String,
+  roomC: (figure) => `${figure}℃`,
+  humidity: (figure) => `${figure}%`,
+  oxygen: (figure) => `${figure}%`,
+  sf6: (figure) => `${figure}μL/L`,
+  smoke: String,
+  water: String,
+  doorOpen: String,
+  sensorFault: String,
 };
+/** What is, or is not: there is nothing to compare. */
+const STATES: ReadonlySet<FigureName> = new Set(['smoke', 'water', 'doorOpen', 'sensorFault']);
 
 /** An alarm of a limit. `reading` is the one that decided. */
 export function limitEvent(
@@ -83,7 +101,9 @@ export function limitEvent(
   const sentence =
     rule.figure === 'quality'
       ? '采集数据标记为坏值'
-      : `${what} ${text(found)}，${rule.sense === 'above' ? '超过' : '低于'}限值 ${text(limit)}`;
+      : STATES.has(rule.figure)
+        ? what
+        : `${what} ${text(found)}，${rule.sense === 'above' ? '超过' : '低于'}限值 ${text(limit)}`;
   return {
     id: occurrenceId(rule.name, place.id, causeMs),
     kind: 'alarm',
@@ -107,7 +127,9 @@ export function limitEvent(
 function paramsOf({figure}: LimitRule, found: number, limit: number, [a, b, c]: Phases): Record<string, number> {
   if (figure === 'hottestC')
     return {hottestC: found, limitC: limit, ...(a !== null && {aC: a}), ...(b !== null && {bC: b}), ...(c !== null && {cC: c})};
-  if (figure === 'quality') return {};
+  if (figure === 'quality' || STATES.has(figure)) return {};
+  if (figure === 'roomC') return {roomC: found, limitC: limit};
+  if (figure === 'humidity' || figure === 'oxygen' || figure === 'sf6') return {[figure]: found, limit};
   if (figure === 'windingRiseC') return {riseC: found, limitC: limit};
   if (figure === 'highestCurrentA' || figure === 'currentRiseA') return {currentA: found, limitA: limit};
   return {voltageV: found, limitV: limit};

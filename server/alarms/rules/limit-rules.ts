@@ -1,4 +1,4 @@
-import type {CheckRule} from '@livebus/contract';
+import type {CheckRule, SensorRule} from '@livebus/contract';
 
 /** What a limit is compared with: one figure of each reading, NaN where the reading does not have it. */
 export const FIGURES = [
@@ -9,6 +9,14 @@ export const FIGURES = [
   'currentRiseA',
   'windingRiseC',
   'quality',
+  'roomC',
+  'humidity',
+  'oxygen',
+  'sf6',
+  'smoke',
+  'water',
+  'doorOpen',
+  'sensorFault',
 ] as const;
 export type FigureName = (typeof FIGURES)[number];
 
@@ -16,7 +24,7 @@ export type FigureName = (typeof FIGURES)[number];
 export interface LimitRule {
   readonly deviceId: string;
   /** Of the finding. */
-  readonly name: CheckRule;
+  readonly name: CheckRule | SensorRule;
   readonly figure: FigureName;
   readonly sense: 'above' | 'below';
   readonly limit: number;
@@ -37,6 +45,8 @@ export interface LimitRules {
   readonly rowOf: ReadonlyMap<string, number>;
   /** Devices with rules for rises. */
   readonly risers: ReadonlySet<string>;
+  /** Figures that any rule looks at, by row of `FIGURES`. */
+  readonly used: readonly number[];
   readonly figure: Uint8Array;
   /** 1 above, -1 below. */
   readonly sense: Int8Array;
@@ -64,7 +74,7 @@ export interface ReadingFigures {
   readonly device: Int32Array;
   /** [n] Epoch ms. */
   readonly atMs: Float64Array;
-  /** [FIGURES.length][n] */
+  /** [FIGURES.length][n]; empty for a figure that no rule looks at. */
   readonly figures: readonly Float64Array[];
 }
 
@@ -101,6 +111,7 @@ export function arrangeLimits(given: readonly LimitRule[]): LimitRules {
     starts,
     rowOf,
     risers: new Set(rules.flatMap(({deviceId, figure}) => (figure === 'currentRiseA' || figure === 'windingRiseC' ? [deviceId] : []))),
+    used: FIGURES.flatMap((name, row) => (rules.some(({figure}) => figure === name) ? [row] : [])),
     figure: Uint8Array.from(rules, ({figure}) => FIGURES.indexOf(figure)),
     sense: Int8Array.from(rules, ({sense}) => (sense === 'above' ? 1 : -1)),
     limit: Float64Array.from(rules, ({limit}) => limit),

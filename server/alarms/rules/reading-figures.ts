@@ -3,6 +3,7 @@ import {decodeSwitchState, isClosed, isOnline} from '@livebus/engine/core';
 import {ReadingQuality} from '../../history/record-readings.ts';
 import {FIGURES, type FigureName, type LimitRules, type ReadingFigures} from './limit-rules.ts';
 import {type RiseMemory, rises} from './rises.ts';
+import {SENSOR_FIGURES, type SensorFigure} from './sensor-rules.ts';
 
 /** A reading as the rules see it. */
 export interface MeasuredReading {
@@ -30,10 +31,18 @@ export const QUANTITIES_OF = {
   currentRiseA: PHASES.current,
   windingRiseC: PHASES.winding,
   quality: [],
+  roomC: [SENSOR_FIGURES.roomC],
+  humidity: [SENSOR_FIGURES.humidity],
+  oxygen: [SENSOR_FIGURES.oxygen],
+  sf6: [SENSOR_FIGURES.sf6],
+  smoke: [SENSOR_FIGURES.smoke],
+  water: [SENSOR_FIGURES.water],
+  doorOpen: [SENSOR_FIGURES.doorOpen],
+  sensorFault: [SENSOR_FIGURES.sensorFault],
 } as const satisfies Record<FigureName, readonly QuantityName[]>;
 
 /** All quantities that any rule looks at. */
-export const JUDGED: readonly QuantityName[] = Object.values(PHASES).flat();
+export const JUDGED: readonly QuantityName[] = [...Object.values(PHASES).flat(), ...Object.values(SENSOR_FIGURES)];
 
 export interface FigureOptions {
   /** What a device measures at its rated voltage, V; undefined where it has none. */
@@ -42,13 +51,17 @@ export interface FigureOptions {
   readonly memory: RiseMemory;
 }
 
+const NO_COLUMN = new Float64Array(0);
+const isSensorFigure = (name: FigureName): name is SensorFigure => Object.hasOwn(SENSOR_FIGURES, name);
+
 /** Columns of readings, which must be in the order of their times. */
 export function readingFigures(
-  {rowOf, risers}: Pick<LimitRules, 'rowOf' | 'risers'>,
+  {rowOf, risers, used}: Pick<LimitRules, 'rowOf' | 'risers' | 'used'>,
   readings: readonly MeasuredReading[],
   {ratedVOf, memory}: FigureOptions,
 ): ReadingFigures {
-  const columns = FIGURES.map(() => new Float64Array(readings.length).fill(Number.NaN));
+  const figures: Float64Array[] = FIGURES.map(() => NO_COLUMN);
+  for (const row of used) figures[row] = new Float64Array(readings.length).fill(Number.NaN);
   const device = new Int32Array(readings.length).fill(-1);
   readings.forEach((reading, n) => {
     const row = rowOf.get(reading.deviceId);
@@ -56,11 +69,16 @@ export function readingFigures(
     device[n] = row;
     const own = figuresOf(reading, ratedVOf(reading.deviceId));
     const rise = risers.has(reading.deviceId) ? rises(memory, reading, own) : undefined;
-    FIGURES.forEach((name, at) => {
-      columns[at]![n] = name === 'currentRiseA' || name === 'windingRiseC' ? (rise?.[name] ?? Number.NaN) : own[name];
-    });
+    for (const at of used) {
+      const name = FIGURES[at]!;
+      figures[at]![n] = isSensorFigure(name)
+        ? (reading.quantities[SENSOR_FIGURES[name]] ?? Number.NaN)
+        : name === 'currentRiseA' || name === 'windingRiseC'
+          ? (rise?.[name] ?? Number.NaN)
+          : own[name];
+    }
   });
-  return {device, atMs: Float64Array.from(readings, ({atMs}) => atMs), figures: columns};
+  return {device, atMs: Float64Array.from(readings, ({atMs}) => atMs), figures};
 }
 
 /** Below this share of the rated voltage a device is dead: a lost supply is the matter of the network's rules. */
@@ -69,7 +87,7 @@ const DEAD_SHARE = 0.1;
 /** From this share of the rated voltage on something is live beside an open switch, as the evidence judges presence. */
 const PRESENT_SHARE = 0.7;
 
-export type OwnFigures = Record<Exclude<FigureName, 'currentRiseA' | 'windingRiseC'>, number>;
+export type OwnFigures = Record<Exclude<FigureName, 'currentRiseA' | 'windingRiseC' | SensorFigure>, number>;
 
 const nothing = (quality: number): OwnFigures => ({
   highestCurrentA: Number.NaN,

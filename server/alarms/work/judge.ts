@@ -2,8 +2,8 @@ import type {RuleStateRow, SwitchPosition} from '../../store/areas/alarms/rules.
 import type {SiteEvent} from '../../store/areas/events/event.ts';
 import {limitEvent} from '../rules/finding-events.ts';
 import {excursionsOf, isBehind, type LimitFinding, runLimits} from '../rules/limit-rules.ts';
+import type {PositionWatch} from '../rules/position-watch.ts';
 import {type MeasuredReading, readingFigures} from '../rules/reading-figures.ts';
-import type {PositionWatch} from './position-watch.ts';
 import type {RuleIndex} from './rule-index.ts';
 import {keyOf, type LoadedRules, stateRow} from './rule-states.ts';
 

@@ -1,19 +1,20 @@
 import {randomUUID} from 'node:crypto';
 import type {ReturnReason} from '@livebus/contract';
-import {type Disposable, DisposableStore} from '@livebus/engine/core';
+import {DAY_MS, type Disposable, DisposableStore} from '@livebus/engine/core';
 import type {LiveEvents} from '../../events/live-events.ts';
 import {type LatestReadings, SITES_NOTE} from '../../ingest/latest-readings.ts';
 import type {JobLease} from '../../jobs/job-lease.ts';
-import type {RuleStateRow} from '../../store/areas/alarms/rules.ts';
+import {RULES_NOTE, type RuleStateRow} from '../../store/areas/alarms/rules.ts';
 import type {SiteEvent} from '../../store/areas/events/event.ts';
 import type {Store} from '../../store/store.ts';
 import {storeFaultOf} from '../../store/store-error.ts';
 import {occurrenceId} from '../rules/finding-events.ts';
+import {lateChanges, PositionWatch} from '../rules/position-watch.ts';
 import type {MeasuredReading} from '../rules/reading-figures.ts';
 import {RISE_MS} from '../rules/rises.ts';
-import {GatewaySilence, silenceIds} from './gateway-silence.ts';
+import {silenceIds} from '../rules/silence-events.ts';
+import {GatewaySilence} from './gateway-silence.ts';
 import {judge, judgeLate} from './judge.ts';
-import {PositionWatch} from './position-watch.ts';
 import {inOrder, ReadingInbox} from './reading-inbox.ts';
 import {type RuleIndex, readRuleIndex} from './rule-index.ts';
 import {RuleMemory} from './rule-memory.ts';
@@ -23,6 +24,8 @@ import type {StoredReadings} from './stored-readings.ts';
 export interface RuleRunnerParts {
   readonly store: Pick<Store, 'assets' | 'records' | 'ratings' | 'alarmRules' | 'ruleMemory' | 'alarms' | 'events' | 'history' | 'peers'>;
   readonly readings: StoredReadings;
+  /** Readings that the server computes by itself. */
+  readonly computed?: ComputedReadings;
   /** One of several servers runs the rules. */
   readonly lease: Pick<JobLease, 'hold' | 'release'>;
   readonly latest: Pick<LatestReadings, 'onTaken' | 'atMs' | 'places' | 'watch'>;
@@ -38,21 +41,31 @@ export interface RuleRunnerParts {
   readonly everyMs?: number;
 }
 
+/** Readings that no gateway sends: those of the demo's sites. */
+export interface ComputedReadings {
+  /** Stations with such readings, by project. */
+  places(): ReadonlyMap<string, readonly string[]>;
+  /** What these devices report at a moment, epoch ms of the sites' clock. */
+  read(deviceIds: readonly string[], atMs: number): readonly MeasuredReading[];
+}
+
+/** Computed readings are as far apart, ms of the sites' clock. */
+const COMPUTED_MS = 5000;
 const GATHER_MS = 200;
 const EVERY_MS = 5000;
-/** Changes with the settings of rules, on whatever server. */
-const RULES_NOTE = 'alarm rules';
 /** What was before the first run of a device's rules is of no account, but what stands is found by its next readings. */
 const FIRST_MS = 600_000;
 /** A clock that differs by less has not been set back. Ms. */
 const SET_BACK_MS = 5000;
 /** Late readings are judged with what was before them for this long, and so is what arrived just before a stop. */
 const BEFORE_MS = 900_000;
+/** So far back the position is looked for from which a late change began. */
+const POSITION_MS = DAY_MS;
 /** Most alarms of one device that late readings are compared with. */
 const COMPARED = 1000;
 
 /**
- * Runs the rules on readings of gateways, on one server at a time. What the rules remember is in the store, and an occurrence has the same id
+ * Runs the rules on readings of gateways and of sites that are computed, on one server at a time. What the rules remember is in the store, and an occurrence has the same id
  * whenever it is found: a restart, or another server that takes over, raises nothing twice. One pass at a time; after a slow one it rests as
  * long. While the database cannot be reached, rules go on with the readings that arrive, and what they find and remember is written once it
  * can be. After any other failure the next pass begins as after a restart, as states in memory may be ahead of what was raised.
@@ -73,6 +86,8 @@ export class RuleRunner implements Disposable {
   #passedMs = Number.NEGATIVE_INFINITY;
   #readMs = Number.NEGATIVE_INFINITY;
   #tookMs = 0;
+  /** Of the last computed readings. */
+  #computedMs = Number.NaN;
   #gathering: NodeJS.Timeout | undefined;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> = Promise.resolve();
@@ -190,10 +205,21 @@ export class RuleRunner implements Disposable {
     this.#passedMs = nowMs;
     if (this.#loaded === undefined) await this.#takeOver(nowMs);
     await this.#whileAway(() => this.#readAgain(nowMs));
+    this.#compute(nowMs);
     await this.#judge(nowMs);
     await this.#whileAway(() => this.#judgeLate(nowMs));
     await this.#watchGateways(nowMs);
     if (!(await this.#memory.write(this.#parts.realNowMs()))) this.#isAway();
+  }
+
+  /** Takes the computed readings of a moment in, once. */
+  #compute(nowMs: number): void {
+    const {computed} = this.#parts;
+    const ids = this.#loaded!.index.computed;
+    const atMs = Math.floor(nowMs / COMPUTED_MS) * COMPUTED_MS;
+    if (computed === undefined || ids.length === 0 || atMs === this.#computedMs) return;
+    this.#computedMs = atMs;
+    this.#inbox.add(computed.read(ids, atMs));
   }
 
   /** Whether this server runs the rules. While the database is away, it is the one that did so last: the others cannot begin either. */
@@ -238,7 +264,7 @@ export class RuleRunner implements Disposable {
     this.#positions.recall(positions.filter(({atMs}) => atMs <= nowMs));
     this.#silence.recall(silences.filter(({sinceMs}) => sinceMs <= nowMs));
     const key = await this.#key();
-    const index = await readRuleIndex(store, latest.places());
+    const index = await readRuleIndex(store, latest.places(), this.#parts.computed?.places());
     await this.#end(unwatched(index.limits, rows), index, nowMs);
     this.#loaded = {
       index,
@@ -248,8 +274,11 @@ export class RuleRunner implements Disposable {
       rises: new Map(),
       strangers: new Set(),
     };
-    this.#inbox.read(index.places.keys());
-    for (const [id, atMs] of placed) if (index.places.has(id)) this.#noteLate(id, atMs - BEFORE_MS);
+    // Nothing is stored of what is computed.
+    const computed = new Set(index.computed);
+    this.#inbox.read([...index.places.keys()].filter((id) => !computed.has(id)));
+    for (const [id, atMs] of placed) if (index.places.has(id) && !computed.has(id)) this.#noteLate(id, atMs - BEFORE_MS);
+    this.#computedMs = Number.NaN;
   }
 
   async #key(): Promise<string> {
@@ -269,7 +298,7 @@ export class RuleRunner implements Disposable {
     if (!isNew && realNowMs() - this.#readMs < EVERY_MS) return;
     const key = await this.#key();
     if (key === before.key) return;
-    const index = await readRuleIndex(store, latest.places());
+    const index = await readRuleIndex(store, latest.places(), this.#parts.computed?.places());
     const {states, gone} = carriedStates(index.limits, {limits: before.index.limits, states: before.states}, this.#memory.seenOf);
     await this.#end(gone, index, nowMs);
     const strangers = new Set(unknown.filter((id) => !index.places.has(id)));
@@ -341,11 +370,18 @@ export class RuleRunner implements Disposable {
     const {index} = this.#loaded!;
     for (const [id, oldestMs] of [...this.#late]) {
       const untilMs = this.#memory.seenOf(id);
-      if (index.limits.rowOf.has(id) && index.places.has(id) && oldestMs <= untilMs) {
+      const isTold = index.isTold(id);
+      if ((index.limits.rowOf.has(id) || isTold) && index.places.has(id) && oldestMs <= untilMs) {
         const fromMs = oldestMs - BEFORE_MS;
         const filter = {scope: 'all', untilMs: nowMs, deviceId: id, fromMs: fromMs - BEFORE_MS} as const;
         const [all, {rows}] = await Promise.all([readings(id, fromMs, untilMs + 1), store.alarms.page(filter, 'oldest', COMPARED)]);
-        const found = judgeLate(index, all, rows, nowMs);
+        const before = isTold && (all[0]?.atMs ?? oldestMs) >= oldestMs ? await readings(id, oldestMs - POSITION_MS, fromMs) : [];
+        const moved = lateChanges([...before.slice(-1), ...all], rows, {
+          isTold: index.isTold,
+          placeOf: (device) => index.places.get(device),
+          arrivedMs: nowMs,
+        });
+        const found = [...judgeLate(index, all, rows, nowMs), ...moved];
         if (found.length > 0) await events.raise(found);
       }
       // Others may have come meanwhile.

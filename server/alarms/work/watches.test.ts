@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
+import {lateChanges, PositionWatch} from '../rules/position-watch.ts';
 import {GatewaySilence} from './gateway-silence.ts';
-import {PositionWatch} from './position-watch.ts';
 
 const PLACE = {id: 'D', name: 'D', stationId: 'S', projectId: 'P', diagramDeviceId: 'D'};
 const ONLINE = 2 ** 30;
@@ -29,6 +29,28 @@ it('[MO-2.chg-01] a change between two certain positions is told once, in any nu
   expect(again.take([reading(7, 1), reading(8, 1)], options).events).toEqual([]);
   expect(again.take([reading(9, 0)], {...options, isTold: () => false}).events).toEqual([]);
   expect(again.take([reading(10, 1)], options).events).toHaveLength(1);
+});
+
+it('[MO-2.chg-01] a position that changed and came back within a late backlog is told, and nothing that is told already', () => {
+  const options = {isTold: () => true, placeOf: () => PLACE, arrivedMs: 99};
+  const live = new PositionWatch().take([reading(10, 1), reading(50, 1), reading(70, 0), reading(90, 1)], options).events;
+  const told = (...late: readonly ReturnType<typeof reading>[]) => {
+    const all = [...late, reading(10, 1), reading(50, 1), reading(70, 0), reading(90, 1)].sort((a, b) => a.atMs - b.atMs);
+    return lateChanges(all, live, options).map(({words, raisedMs}) => [words?.params.to, raisedMs]);
+  };
+  expect(told()).toEqual([]);
+  expect(told(reading(20, 1 + 8), reading(30, 0), reading(40, 1))).toEqual([
+    ['earthed', 20],
+    ['open', 30],
+    ['unearthed', 30],
+    ['closed', 40],
+  ]);
+  // It was open before the reading that told so.
+  expect(told(reading(60, 0), reading(80, 0))).toEqual([]);
+  expect(told(reading(60, 0), reading(65, 1))).toEqual([
+    ['open', 60],
+    ['closed', 65],
+  ]);
 });
 
 it('a gateway is silent once, from the moment of its limit, and not because the server was away', () => {

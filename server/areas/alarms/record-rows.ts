@@ -30,6 +30,7 @@ const TYPES: Readonly<Partial<Record<string, number>>> = {
   windingHot: 4,
   currentRising: 1,
   windingRising: 4,
+  roomHot: 4,
 } satisfies Partial<Record<EventRule, number>>;
 
 /** An event as a row of faults or alarms (MO-3-24). */
@@ -67,6 +68,7 @@ export function switchChangeRowOf(
     aphaseVoltage: row?.aPhaseVoltage ?? null,
     bphaseVoltage: row?.bPhaseVoltage ?? null,
     cphaseVoltage: row?.cPhaseVoltage ?? null,
+    ...moreOf(event),
   };
 }
 

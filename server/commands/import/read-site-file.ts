@@ -162,6 +162,11 @@ function checkIds({groups, users}: SiteFile, tell: (place: string, what: string)
             );
           }
         }
+        for (const [i, one] of station.sensors.entries()) {
+          const at = `${place}.sensors[${i}]`;
+          claim(one.id, at);
+          refer(one.gatewayId, gateways, at, 'gateway');
+        }
         for (const [i, one] of station.transformers.entries()) {
           const at = `${place}.transformers[${i}]`;
           claim(one.id, at);

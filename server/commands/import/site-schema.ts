@@ -55,6 +55,15 @@ const device = z.strictObject({
     })
     .optional(),
 });
+const sensor = z.strictObject({
+  id,
+  name,
+  nameEn,
+  namePt,
+  /** Such as 温湿度传感器, 水浸传感器, 烟雾传感器 (MO-3-21). */
+  type: name,
+  gatewayId: id,
+});
 const transformer = z.strictObject({
   id,
   name,
@@ -85,6 +94,7 @@ const station = z.strictObject({
   gateways: z.array(gateway).default([]),
   devices: z.array(device),
   transformers: z.array(transformer).default([]),
+  sensors: z.array(sensor).default([]),
 });
 const project = z.strictObject({id, name, nameEn, namePt, timeZone: zone, stations: z.array(station)});
 const group = z.strictObject({id, name, nameEn, namePt, projects: z.array(project)});

@@ -22,7 +22,7 @@ export function wantedRows({groups}: SiteFile): SiteRow[] {
       put('project', project, {...named(project), group_id: group.id, time_zone: project.timeZone, sort});
       const known = new Map(project.stations.flatMap(({transformers}) => transformers.map((one) => [one.id, one] as const)));
       for (const [place, station] of project.stations.entries()) {
-        const {code, stationType, picture, diagram, gateways, devices, transformers} = station;
+        const {code, stationType, picture, diagram, gateways, devices, transformers, sensors} = station;
         const json = JSON.stringify(withTransformers(diagram, known));
         const of = {station_id: station.id};
         put('station', station, {
@@ -56,6 +56,7 @@ export function wantedRows({groups}: SiteFile): SiteRow[] {
             incoming_id: incomingId ?? null,
           });
         }
+        for (const one of sensors) put('sensor', one, {...named(one), ...of, type: one.type, gateway_id: one.gatewayId});
         for (const one of devices) {
           put('device', one, {
             ...named(one),

@@ -1,10 +1,13 @@
 import type {Disposable} from '@livebus/engine/core';
 import {demoGroups} from '@livebus/fixtures';
+import {JUDGED, type MeasuredReading} from '../../alarms/rules/reading-figures.ts';
 import type {SiteClock} from '../../base/site-clock.ts';
 import type {EventLog} from '../../events/event-log.ts';
 import type {SharedEvents} from '../../events/shared-events.ts';
+import {ReadingQuality} from '../../history/record-readings.ts';
 import type {BreakerSource} from '../../readings/breaker-source.ts';
 import type {Store} from '../../store/store.ts';
+import {windowFindings} from '../findings/window-findings.ts';
 import {HistoryKeeper, type HistoryOptions} from '../history/history-keeper.ts';
 import {calmOf} from '../scenarios/calm.ts';
 import {scenarioCourse} from '../scenarios/course.ts';
@@ -14,6 +17,7 @@ import {inTheBackground} from '../simulate/prepare.ts';
 import {simulator} from '../simulate/simulate.ts';
 import type {SimulatedReadings} from '../simulate/simulated-readings.ts';
 import {breakerMechanisms} from './breaker-mechanism.ts';
+import {StoredSettings} from './demo-settings.ts';
 import {EventRunner} from './event-runner.ts';
 import {keepSums, restoreSums} from './kept-sums.ts';
 import {type SharedLife, sharedLife} from './shared-life.ts';
@@ -32,6 +36,13 @@ export interface DemoLife {
   prepare(): Disposable;
   /** Not started yet; the caller disposes it. */
   newEvents(): EventRunner;
+  /** Readings of the sites for the rules that users have set. */
+  readonly forRules: {
+    places(): ReadonlyMap<string, readonly string[]>;
+    read(deviceIds: readonly string[], atMs: number): MeasuredReading[];
+  };
+  /** Settings of rules that the demo's findings follow; not started yet, the caller disposes them. */
+  readonly settings: StoredSettings;
   /** Makes the servers on one database share one demo; the caller disposes it. */
   share(events: SharedEvents): SharedLife;
 }
@@ -54,8 +65,12 @@ export async function demoLife({store, clock, seed, events: log, fills, warn, ..
   // The sites as they would be without any scenario.
   const quiet = simulator(seed);
   const calm = calmOf(quiet);
-  const source = scenarioEvents(timeline, calm);
-  const readings = simulator(seed, scenarioCourse(timeline, calm));
+  const course = scenarioCourse(timeline, calm);
+  const readings = simulator(seed, course);
+  const settings = new StoredSettings(store, warn);
+  await settings.reload();
+  const find = windowFindings({sites: timeline.sites, readings, settings, spansOf: course.spansOf});
+  const source = scenarioEvents(timeline, calm, find, () => settings.revision);
   await restoreSums(
     store.history,
     readings,
@@ -75,6 +90,11 @@ export async function demoLife({store, clock, seed, events: log, fills, warn, ..
     readings,
     breakers: breakerMechanisms(projects, readings, seed),
     history,
+    settings,
+    forRules: {
+      places: () => new Map(projects.map(({id, stations}) => [id, stations.map((station) => station.id)])),
+      read: (deviceIds, atMs) => deviceIds.flatMap((id) => measuredOf(readings, id, atMs)),
+    },
     prepare() {
       const keep = () =>
         void keepSums(store.history, readings).catch((error: unknown) => warn(error, 'the sums of registers could not be kept'));
@@ -87,7 +107,16 @@ export async function demoLife({store, clock, seed, events: log, fills, warn, ..
         },
       };
     },
-    newEvents: () => new EventRunner({store: log, clock, source, revision: () => timeline.revision, warn}),
+    newEvents: () => new EventRunner({store: log, clock, source, revision: () => timeline.revision + settings.revision, warn}),
     share: (events) => sharedLife({peers: store.peers, notes: store.history, clock, timeline, history, events, warn}),
   };
+}
+
+/** The last report of a device, as the rules see it. */
+function measuredOf(reports: Pick<ReturnType<typeof simulator>, 'report'>, deviceId: string, nowMs: number): MeasuredReading[] {
+  const report = reports.report(deviceId, nowMs);
+  if (report === undefined) return [];
+  const {row, atMs} = report;
+  const quantities = Object.fromEntries(JUDGED.flatMap((name) => (row[name] === undefined ? [] : [[name, row[name]!]])));
+  return [{deviceId, atMs, quantities, switchState: row.switchState, quality: ReadingQuality.good}];
 }

@@ -3,15 +3,15 @@ import type {SiteClock} from '../../base/site-clock.ts';
 import type {EventMaker} from '../../events/live-events.ts';
 import type {SiteEvent, StoredEvent} from '../../store/areas/events/event.ts';
 import type {EventStore} from '../../store/areas/events/events.ts';
-import type {WholeEvent} from '../scenarios/scenario-events.ts';
+import {endKnownMsOf, knownMsOf, type WholeEvent} from '../scenarios/scenario-events.ts';
 
 /** How far back events are made for a new demo. */
 const FILLED_MS = 7 * DAY_MS;
 const KEPT_MS = 35 * DAY_MS;
 /** A scenario lasts at most a day, so that every open event was raised within this time. */
 const OPEN_MS = DAY_MS;
-/** Scenarios begin and end within the second in which that was requested. */
-const ASKED_MS = 1001;
+/** Scenarios begin and end within the second in which that was requested; settings of rules that another server has changed follow within 5 s. */
+const ASKED_MS = 6000;
 const PRUNE_EVERY_MS = 6 * 3_600_000;
 /** More events at once are not passed on singly: listeners read everything again. */
 const MAX_TOLD = 500;
@@ -19,7 +19,7 @@ const MAX_TOLD = 500;
 export interface RunnerParts {
   readonly store: Pick<EventStore, 'put' | 'standing' | 'byIds' | 'forgetAfter' | 'forgetBefore'>;
   readonly clock: Pick<SiteClock, 'nowMs' | 'onMoved'>;
-  /** Every event raised or cleared within [fromMs, toMs]. */
+  /** Every event known to be raised or cleared within [fromMs, toMs]. */
   readonly source: {between(fromMs: number, toMs: number): readonly WholeEvent[]};
   /** Changes whenever the source's events do. */
   readonly revision: () => number;
@@ -158,9 +158,12 @@ export class EventRunner implements EventMaker {
     // One day at a time, yielding in between.
     for (let fromMs = afterMs; fromMs < endMs; fromMs += DAY_MS) {
       const events = source.between(fromMs, Math.min(endMs, fromMs + DAY_MS));
-      const happened = events.filter(({raisedMs, releasedMs}) => raisedMs > afterMs || (releasedMs > afterMs && releasedMs <= nowMs));
+      const happened = events.filter((event) => {
+        const endMs = endKnownMsOf(event);
+        return knownMsOf(event) > afterMs || (endMs > afterMs && endMs <= nowMs);
+      });
       await store.put(happened.flatMap((event) => asOf(event, nowMs)));
-      for (const {id, raisedMs} of happened) if (raisedMs <= nowMs) ids.add(id);
+      for (const event of happened) if (knownMsOf(event) <= nowMs) ids.add(event.id);
     }
     if (isLong) {
       await this.#put(nowMs - DAY_MS, nowMs, nowMs);
@@ -203,6 +206,7 @@ export class EventRunner implements EventMaker {
 
 /** The event as known at a moment, without its future. */
 function asOf(event: WholeEvent, nowMs: number): SiteEvent[] {
-  if (event.raisedMs > nowMs) return [];
-  return [event.releasedMs > nowMs ? {...event, releasedMs: null} : event];
+  if (knownMsOf(event) > nowMs) return [];
+  const {knownMs, endKnownMs, returnedWhy, ...own} = event;
+  return [endKnownMsOf(event) > nowMs ? {...own, releasedMs: null} : {...own, returnedWhy}];
 }

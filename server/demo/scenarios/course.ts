@@ -7,7 +7,10 @@ import type {DemoTimeline} from './timeline.ts';
  * The effects of a timeline's scenarios on its sites. `calm` is what the sites would read without any scenario; the temperature rise of a
  * winding is scaled to reach its peak from there.
  */
-export function scenarioCourse(timeline: Omit<DemoTimeline, 'asked' | 'add' | 'end' | 'reload'>, calm: Calm = NO_CALM): ScenarioCourse {
+export function scenarioCourse(
+  timeline: Omit<DemoTimeline, 'asked' | 'add' | 'end' | 'reload'>,
+  calm: Calm = NO_CALM,
+): ScenarioCourse & {readonly spansOf: (window: ScenarioWindow) => readonly Span[]} {
   const known = new WeakMap<ScenarioWindow, readonly Span[]>();
   const spansOf = (window: ScenarioWindow): readonly Span[] => {
     const standing = known.get(window);
@@ -25,6 +28,7 @@ export function scenarioCourse(timeline: Omit<DemoTimeline, 'asked' | 'add' | 'e
     return draft;
   };
   return {
+    spansOf,
     get revision() {
       return timeline.revision;
     },
@@ -51,7 +55,7 @@ export function scenarioCourse(timeline: Omit<DemoTimeline, 'asked' | 'add' | 'e
   };
 }
 
-const emptyDraft = (): EffectsDraft => ({
+export const emptyDraft = (): EffectsDraft => ({
   words: new Map(),
   lineShare: new Map(),
   loads: new Map(),

@@ -38,11 +38,21 @@ export interface ProjectSimulation {
   rows(atMs: number): ReadonlyMap<string, ReadingRow>;
   series(id: string, quantities: readonly QuantityName[], timesMs: readonly number[]): Float64Array[];
   sensor(sensorId: string, atMs: number): SensorReading | undefined;
+  /** The last report of a device or transformer, with its registers at 0 and the room's temperature, and when it was made, epoch ms. */
+  report(id: string, atMs: number): DemoReport;
+  /** When anything of these was reported last, epoch ms; -Infinity where they report nothing. */
+  lastReportMs(ids: readonly string[], atMs: number): number;
   /** Computes in small steps what the first rows of that moment need: all, or those of one device. */
   prepare(atMs: number, id?: string): Generator<void, void>;
   /** What its registers have gained, to be kept for another process, and to continue from: as in `GridHours`. */
   savedSums(): SavedSums | undefined;
   restoreSums(saved: SavedSums): boolean;
+}
+
+/** What a device has reported, without its registers, which may take years of energy. */
+export interface DemoReport {
+  readonly row: ReadingRow;
+  readonly atMs: number;
 }
 
 export function projectSimulation(
@@ -74,7 +84,7 @@ export function projectSimulation(
 
   /** Readings are valid for whole seconds. */
   function begin(atMs: number): Effects {
-    const secondMs = Math.floor(atMs / 1000) * 1000;
+    const secondMs = wholeSecond(atMs);
     const revision = scenarios?.revision;
     if (now.revision !== revision) {
       temperatures.forget();
@@ -150,21 +160,39 @@ export function projectSimulation(
     return columns;
   }
 
+  function report(id: string, atMs: number): DemoReport {
+    const effects = begin(atMs);
+    const sinceMs = effects.offlineSinceMs.get(id) ?? effects.silentSinceMs.get(id);
+    const reportedMs = wholeSecond(Math.min(atMs, sinceMs ?? atMs));
+    if (sinceMs !== undefined) begin(reportedMs);
+    const row = devices.rowWithout(ids.get(id)!, false);
+    const word = row.switchState;
+    const isOffline = effects.offlineSinceMs.has(id) && word !== undefined;
+    return {row: isOffline ? {...row, switchState: word - (word & ONLINE)} : row, atMs: reportedMs};
+  }
+
   return {
     project,
     ids: [...ids.keys()],
     row: (id, atMs) => whole(() => row(id, atMs)),
     rows: (atMs) => whole(() => rows(atMs)),
     series: (id, quantities, timesMs) => whole(() => series(id, quantities, timesMs)),
+    report: (id, atMs) => whole(() => report(id, atMs)),
+    lastReportMs(ids, atMs) {
+      const {silentSinceMs, offlineSinceMs} = effectsAt(wholeSecond(atMs));
+      return Math.max(...ids.map((id) => wholeSecond(Math.min(atMs, offlineSinceMs.get(id) ?? silentSinceMs.get(id) ?? atMs))));
+    },
     prepare: (atMs, id) => registers.prepare(atMs, id === undefined ? undefined : network.indexOf.get(id)),
     savedSums: grid.saved,
     restoreSums: grid.restore,
     sensor(sensorId, atMs) {
       const sensor = project.sensors.find(({id}) => id === sensorId);
-      return sensor && sensorRow(sensor, course, effectsAt, Math.floor(atMs / 1000) * 1000);
+      return sensor && sensorRow(sensor, course, effectsAt, wholeSecond(atMs));
     },
   };
 }
+
+const wholeSecond = (atMs: number): number => Math.floor(atMs / 1000) * 1000;
 
 /** Devices by their index, transformers after them. */
 function idsOf({deviceIds, transformers}: Network): ReadonlyMap<string, number> {

@@ -2,7 +2,7 @@ import {type DemoStation, demoGroups, devicesOf, PARK_ANCHOR, precisionPark, rel
 import type {ReadingRow, StationSnapshot} from '../../readings/reading-source.ts';
 import type {Anchor} from './network/anchor.ts';
 import type {SavedSums} from './network/grid-hours.ts';
-import {type ProjectSimulation, projectSimulation} from './project-simulation.ts';
+import {type DemoReport, type ProjectSimulation, projectSimulation} from './project-simulation.ts';
 import type {ScenarioCourse} from './scenario.ts';
 import type {SimulatedReadings} from './simulated-readings.ts';
 
@@ -20,7 +20,14 @@ const ANCHORS: Readonly<Record<string, readonly Anchor[]>> = {
   ],
 };
 
-export interface Simulator extends SimulatedReadings {
+/** What the devices of the sites report, as rules read it: the registers, which take long to compute, are left out. */
+export interface DemoReports {
+  /** Undefined for a device that nobody simulates. */
+  report(deviceId: string, atMs: number): DemoReport | undefined;
+  lastReportMs(deviceIds: readonly string[], atMs: number): number;
+}
+
+export interface Simulator extends SimulatedReadings, DemoReports {
   /**
    * Computes in small steps of some 10 ms what the first rows of a moment need: the registers of months. It only makes the first answer
    * faster, and may be abandoned at any step.
@@ -46,6 +53,8 @@ export function simulator(seed: number, scenarios?: ScenarioCourse): Simulator {
     device: (deviceId, atMs) => byDevice.get(deviceId)?.row(deviceId, atMs),
     series: (deviceId, quantities, timesMs) => byDevice.get(deviceId)?.series(deviceId, quantities, timesMs),
     sensor: (sensorId, atMs) => bySensor.get(sensorId)?.sensor(sensorId, atMs),
+    report: (deviceId, atMs) => byDevice.get(deviceId)?.report(deviceId, atMs),
+    lastReportMs: (deviceIds, atMs) => byDevice.get(deviceIds[0] ?? '')?.lastReportMs(deviceIds, atMs) ?? Number.NEGATIVE_INFINITY,
     computes: (deviceId) => byDevice.has(deviceId),
     approach: (id, atMs) => byProject.get(id)?.prepare(atMs) ?? byDevice.get(id)?.prepare(atMs, id) ?? [],
     *prepare(atMs) {

@@ -67,15 +67,26 @@ const rowOf = (reading: ArrivedReading, place: number): ArrivingRow => {
  */
 function dueDays(rows: readonly TailRow[], zones: ReadonlyMap<string, string>, latest: ReadonlyMap<string, number>): string[] {
   const due = new Set<string>();
-  const before = new Map(latest);
+  /** Of devices of this batch, the latest reading so far. */
+  const before = new Map<string, number>();
+  const days = new Map<string, string>();
+  // Readings of a batch share few moments, and a day takes long to reckon.
+  const dayOf = (atMs: number, zone: string): string => {
+    const key = `${atMs} ${zone}`;
+    const known = days.get(key);
+    if (known !== undefined) return known;
+    const day = siteDay(atMs, zone);
+    days.set(key, day);
+    return day;
+  };
   for (const {deviceId, atMs} of [...rows].sort((a, b) => a.atMs - b.atMs)) {
     const zone = zones.get(deviceId)!;
-    const day = siteDay(atMs, zone);
-    const lastMs = before.get(deviceId);
+    const day = dayOf(atMs, zone);
+    const lastMs = before.get(deviceId) ?? latest.get(deviceId);
     before.set(deviceId, Math.max(atMs, lastMs ?? atMs));
     const isLate = lastMs !== undefined && lastMs > atMs;
-    const from = lastMs === undefined || isLate ? shiftDay(day, -1) : siteDay(lastMs - DOUBTED_MS, zone);
-    const lastDay = isLate ? siteDay(lastMs, zone) : day;
+    const from = lastMs === undefined || isLate ? shiftDay(day, -1) : dayOf(lastMs - DOUBTED_MS, zone);
+    const lastDay = isLate ? dayOf(lastMs, zone) : day;
     const to = lastDay === day ? day : shiftDay(day, 1);
     const reached = from === to ? [day] : daysFrom(from, to).slice(-LONGEST_GAP_DAYS);
     for (const one of reached) due.add(`${deviceId} ${one}`);

@@ -8,7 +8,6 @@ import {
   loadProjectDiagrams,
   loadStationDiagram,
   pollProjectReadings,
-  pollStationReadings,
   type StationDiagram,
 } from '../../../base/api/calls/power-monitor.ts';
 import {getConfig} from '../../../base/config/config.ts';
@@ -19,6 +18,7 @@ import {useAlarmStatus} from '../../../base/session/alarm-status.ts';
 import {onNewNames} from '../../../base/session/new-names.ts';
 import {followPage} from '../../../live/follow-page.ts';
 import {provideScreenStatus, screenLink} from '../../../live/live-status.ts';
+import {sharedStationReadings} from '../../../live/polls/page-polls.ts';
 import {pagePorts} from '../../../live/use-station-readings.ts';
 import {alarmLevels} from '../../alarms/alarm-levels.ts';
 import type {DiagramPick} from './diagram-model.ts';
@@ -30,7 +30,7 @@ import {retryUnreached} from './retry-unreached.ts';
 const SOURCE: DiagramSource = {
   station: loadStation,
   stationDiagram: loadStationDiagram,
-  readings: pollStationReadings,
+  readings: sharedStationReadings,
   pastReadings: loadPastReadings,
   neighbours: loadNeighbours,
   projectDiagrams: loadProjectDiagrams,

@@ -2,6 +2,7 @@ import type {EventKind} from '@livebus/contract';
 import {exactText} from '@livebus/engine/core';
 import type {DataColumn} from '@livebus/ui';
 import type {EventLine} from '../../../base/api/calls/events.ts';
+import {nameIn} from '../../../base/i18n/name-in.ts';
 import {shownNumberStyle} from '../../../base/i18n/number-style.ts';
 import type {Translate} from '../../../base/i18n/use-texts.ts';
 import {type AlarmTexts, alarmTexts} from '../../../shared/alarms/alarm-words.ts';
@@ -19,8 +20,9 @@ const RED =
 export function eventColumns(kind: EventKind, t: Translate<'events'>, language: string): readonly Column[] {
   const known = new WeakMap<EventLine, AlarmTexts>();
   const said = (line: EventLine): AlarmTexts => {
-    const {faultName, logType, faultInfo, words, deviceName, projectName} = line;
-    const note = {name: faultName ?? logType ?? '', info: faultInfo ?? '', words, deviceName, projectName, stationName: undefined};
+    const {faultName, logType, faultInfo, words, deviceName, deviceNameEn, deviceNamePt, projectName, projectNameEn, projectNamePt} = line;
+    const names = {deviceName, deviceNameEn, deviceNamePt, projectName, projectNameEn, projectNamePt, stationName: undefined};
+    const note = {name: faultName ?? logType ?? '', info: faultInfo ?? '', words, ...names};
     const texts = known.get(line) ?? alarmTexts(note, t, language);
     known.set(line, texts);
     return texts;
@@ -49,8 +51,11 @@ export function eventColumns(kind: EventKind, t: Translate<'events'>, language: 
     format: ({acquisitionTime, acquisitionMs}) =>
       acquisitionMs === undefined ? acquisitionTime! : `${acquisitionTime}.${String(acquisitionMs).padStart(3, '0')}`,
   };
-  const project = text('projectName', t('column.project'), 150);
-  const device = text('deviceName', t('column.device'), 150);
+  const project: Column = {...text('projectName', t('column.project'), 150), value: (line) => said(line).projectName};
+  const device: Column = {
+    ...text('deviceName', t('column.device'), 150),
+    value: ({deviceName, deviceNameEn, deviceNamePt}) => nameIn(language, {name: deviceName, nameEn: deviceNameEn, namePt: deviceNamePt}),
+  };
   const deviceId = text('deviceId', t('column.deviceId'), 110);
   const values = (['A', 'B', 'C'] as const).map((phase) => figure(`value${phase}`, t('column.value', {phase})));
   switch (kind) {

@@ -58,12 +58,17 @@ export async function ingestRoutes(scope: FastifyInstance, services: Services): 
       handler: async (request, reply) => {
         const gateway = request.gateway!;
         // Devices that the server computes have no measurements.
-        const devices = (await store.ingest.devicesOf(gateway.gatewayId)).filter((id) => !readings.computes(id));
+        const [ownDevices, sensors] = await Promise.all([
+          store.ingest.devicesOf(gateway.gatewayId),
+          store.ingest.sensorsOf(gateway.gatewayId),
+        ]);
+        const devices = ownDevices.filter((id) => !readings.computes(id));
         const nowMs = siteClock.nowMs();
         const latestMs = nowMs + AHEAD_MS;
         const rules = {
           momentOf: momentReader(gateway.timeZone ?? timeZone, latestMs),
           devices: new Set(devices),
+          sensors: new Map(sensors.filter(({id}) => readings.sensor(id, nowMs) === undefined).map(({id, type}) => [id, type])),
           nowMs,
           latestMs,
           earliestMs: SITE_TIME_MS.min,

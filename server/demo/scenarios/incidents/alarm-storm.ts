@@ -8,7 +8,7 @@ import {sectionsBehind} from '../sections.ts';
 import {type Part, PartType} from '../site-index.ts';
 import {wholeSeconds} from '../whole-seconds.ts';
 
-/** A storm reaches at least so many busbar sections; each raises three alarms. */
+/** A storm reaches at least so many busbar sections; each has three alarms. */
 const MIN_SECTIONS = 3;
 /** The voltage is back within this time: a dip lasts at most a minute (GB/T 30137). */
 const STORM_MS = 50_000;
@@ -18,18 +18,17 @@ const POLL_MS = 5000;
 const LEFT = {first: 0.84, second: 0.76} as const;
 
 /**
- * Supply voltage deviates by at most 7 % at 10 kV and 10 % below 220 V at low voltage (GB/T 12325); the second limit is set below that. A
- * voltage below 90 % for at most a minute is a dip (GB/T 30137).
+ * What recorders of power quality tell by themselves: a second limit below that of the supply, which the rules of the network watch, and dips:
+ * below 90 % for at most a minute (GB/T 30137), which no reading every few seconds can tell from a lasting low voltage.
  */
 const LIMITS = [
-  {key: 'low', rule: 'voltageLow', name: '电压越下限', share: {high: 0.93, low: 0.9}, level: 3, step: 'first'},
   {key: 'lower', rule: 'voltageLower', name: '电压越下下限', share: {high: 0.88, low: 0.85}, level: 2, step: 'second'},
   {key: 'dip', rule: 'voltageDip', name: '电压暂降', share: {high: 0.9, low: 0.9}, level: 4, step: 'first'},
 ] as const;
 
 /**
- * The lines of a station sag in two steps, and the busbar sections behind them raise alarms one after the other: the first at once, the
- * others within seconds; all clear with the voltage. The feeders of a section raise none. Targets: the incomings whose lines sag.
+ * The lines of a station sag in two steps, and the busbar sections behind them raise alarms one after the other: two that recorders tell, and one
+ * that the rules of the network find; all clear with the voltage. The feeders of a section raise none. Targets: the incomings whose lines sag.
  */
 export const alarmStorm: ScenarioScript = {
   kind: 'alarm-storm',

@@ -1,5 +1,5 @@
 import type {DemoGateway, DemoProject} from '@livebus/fixtures';
-import {type ReportedEvent, type ScenarioScript, STALE_AFTER_MS} from '../script.ts';
+import {type ScenarioScript, STALE_AFTER_MS} from '../script.ts';
 
 /**
  * A gateway is lost: everything that reports through it falls silent, and after two periods its devices are reported as offline. The unit
@@ -34,42 +34,8 @@ export const gatewayLost: ScenarioScript = {
       },
     ];
   },
-  events({targets, startMs, endMs}, {project}) {
-    const gateway = gatewayOf(project, targets[0]!);
-    // Devices of the diagram: those that are shown as offline. A transformer and a sensor have no switch to tell it by.
-    const count = gateway.deviceIds.length;
-    const common = {
-      deviceId: gateway.id,
-      deviceName: gateway.name,
-      diagramDeviceId: gateway.deviceIds[0] ?? null,
-      values: [null, null, null],
-      raisedMs: startMs + STALE_AFTER_MS,
-      releasedMs: endMs,
-    } as const satisfies Partial<ReportedEvent>;
-    const silentS = STALE_AFTER_MS / 1000;
-    const events: readonly ReportedEvent[] = [
-      {
-        ...common,
-        key: 'offline',
-        kind: 'monitor',
-        level: 3,
-        name: '网关离线',
-        info: `${gateway.name}（${gateway.ip}）${silentS}s 无应答，判为离线`,
-        words: {rule: 'gatewayOffline', params: {ip: gateway.ip, limitS: silentS}},
-      },
-      {
-        ...common,
-        key: 'silent',
-        kind: 'alarm',
-        level: 2,
-        name: '通信中断',
-        info: `${gateway.name} 所接 ${count} 个设备数据超过 ${silentS}s 未更新，限值 ${silentS}s`,
-        words: {rule: 'gatewaySilent', params: {count, limitS: silentS}},
-        values: [count, null, null],
-      },
-    ];
-    return events;
-  },
+  /** Its silence is found by the rules. */
+  events: () => [],
 };
 
 const gatewayOf = (project: DemoProject, id: string): DemoGateway => project.gateways.find((gateway) => gateway.id === id)!;

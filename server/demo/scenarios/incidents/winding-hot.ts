@@ -1,9 +1,9 @@
 import type {DemoTransformer} from '@livebus/fixtures';
 import {hash01} from '../../simulate/noise.ts';
 import type {ScenarioWindow} from '../../simulate/scenario.ts';
-import {calmWindings, round1, type Triple} from '../figures.ts';
+import {calmWindings, type Triple} from '../figures.ts';
 import {lostLoads} from '../load-returns.ts';
-import {type Calm, type ReportedEvent, type ScenarioScript, spanOf} from '../script.ts';
+import {type Calm, type ScenarioScript, spanOf} from '../script.ts';
 import type {SiteIndex} from '../site-index.ts';
 import {wholeSeconds} from '../whole-seconds.ts';
 
@@ -19,15 +19,6 @@ const PEAK_C = {min: 122, max: 127} as const;
 /** Share of that rise in the other windings. */
 const OTHERS_SHARE = 0.82;
 
-/**
- * Limits of a dry-type transformer assessed as class B: a mean rise of 80 K over 40 ℃ of cooling air (GB/T 1094.11, table of insulation
- * systems) makes 120 ℃, the usual alarm; the usual warning is 10 K lower. Both clear 5 K below their limit.
- */
-const LIMITS = [
-  {key: 'warn', rule: 'windingWarm', name: '绕组温度预警', limitC: 110, level: 2},
-  {key: 'alarm', rule: 'windingHot', name: '绕组超温', limitC: 120, level: 1},
-] as const;
-const HYSTERESIS_K = 5;
 /** ℃ assumed where nothing measures the windings. */
 const UNKNOWN: Triple = [64, 66, 65];
 
@@ -48,10 +39,8 @@ export const windingHot: ScenarioScript = {
     const {riseAt} = courseOf(window, calm);
     return [spanOf(window, (draft, atMs) => void draft.windingRiseK.set(window.targets[0]!, riseAt(atMs)))];
   },
-  events(window, site, calm) {
-    const course = courseOf(window, calm);
-    return LIMITS.flatMap((limit) => reportedEvent(limit, window, site, course) ?? []);
-  },
+  /** What passes the limits is found by the rules. */
+  events: () => [],
   /** The blower runs again at once; the windings still take their time. */
   endedMs: ({endMs}, nowMs) => Math.min(endMs, nowMs + COOL_MS),
 };
@@ -79,30 +68,18 @@ function peakVa(site: SiteIndex, {feederId}: DemoTransformer): number {
 }
 
 interface Course {
-  readonly heatedMs: number;
   /** K added to the windings. */
   riseAt(atMs: number): Triple;
-  /** Exact winding temperatures, ℃. */
-  windingsAt(atMs: number): Triple;
-  /** Hottest winding to within some tenths of a degree, ℃: the calm temperature is read only at the corners of the course. */
-  aboutHottestC(atMs: number): number;
 }
 
 function courseOf({id, targets, startMs, endMs}: ScenarioWindow, calm: Calm): Course {
   const coolMs = wholeSeconds(Math.min(COOL_MS, (endMs - startMs) * 0.4));
   const heatedMs = Math.min(startMs + HEAT_MS, endMs - coolMs);
-  const corners = new Map<number, Triple>();
-  const base = (atMs: number): Triple => calmWindings(calm, targets[0]!, atMs) ?? UNKNOWN;
-  const corner = (atMs: number): Triple => {
-    const known = corners.get(atMs) ?? base(atMs);
-    corners.set(atMs, known);
-    return known;
-  };
   let top: {readonly hottest: number; readonly peakK: number} | undefined;
   /** Read only when needed: computing the switchings of years passes thousands of these windows. */
   const atTop = () => {
     if (top) return top;
-    const windings = corner(heatedMs);
+    const windings = calmWindings(calm, targets[0]!, heatedMs) ?? UNKNOWN;
     const hottestC = Math.max(...windings);
     const wantedK = PEAK_C.min + (PEAK_C.max - PEAK_C.min) * hash01(0, id) - hottestC;
     // What it tends to without its blower, so that it is there after HEAT_MS; the first slope is this over the time constant.
@@ -122,65 +99,7 @@ function courseOf({id, targets, startMs, endMs}: ScenarioWindow, calm: Calm): Co
     const [a, b, c] = [0, 1, 2].map((winding) => peakK * share(atMs) * (winding === hottest ? 1 : OTHERS_SHARE));
     return [a!, b!, c!];
   };
-  return {
-    heatedMs,
-    riseAt,
-    windingsAt(atMs) {
-      const [a, b, c] = base(atMs);
-      const rise = riseAt(atMs);
-      return [round1(a + rise[0]), round1(b + rise[1]), round1(c + rise[2])];
-    },
-    aboutHottestC(atMs) {
-      const {hottest} = atTop();
-      const [fromMs, toMs] = atMs <= heatedMs ? [startMs, heatedMs] : [heatedMs, endMs];
-      const part = toMs > fromMs ? (atMs - fromMs) / (toMs - fromMs) : 0;
-      return corner(fromMs)[hottest]! * (1 - part) + corner(toMs)[hottest]! * part + riseAt(atMs)[hottest]!;
-    },
-  };
-}
-
-function reportedEvent(
-  {key, rule, name, limitC, level}: (typeof LIMITS)[number],
-  {stationId, targets, startMs, endMs}: ScenarioWindow,
-  site: SiteIndex,
-  {windingsAt, aboutHottestC, heatedMs}: Course,
-): ReportedEvent | undefined {
-  if (aboutHottestC(heatedMs) < limitC) return undefined;
-  let raisedMs = crossing(aboutHottestC, limitC, startMs, heatedMs);
-  let values = windingsAt(raisedMs);
-  // The reported value must really exceed the limit.
-  while (Math.max(...values) < limitC && raisedMs < heatedMs) {
-    raisedMs += 1000;
-    values = windingsAt(raisedMs);
-  }
-  const transformer = site.project.network.transformers.find(({id}) => id === targets[0])!;
-  const beside = [transformer.feederId, transformer.incomingId].find((id) => id !== undefined && site.part(id)?.stationId === stationId);
-  return {
-    key,
-    kind: 'alarm',
-    level,
-    deviceId: transformer.id,
-    deviceName: transformer.name,
-    diagramDeviceId: beside ?? null,
-    name,
-    info: `${transformer.name} 绕组最高温度 ${Math.max(...values)}℃，超过限值 ${limitC}℃（A ${values[0]} B ${values[1]} C ${values[2]}）`,
-    words: {rule, params: {hottestC: Math.max(...values), limitC, aC: values[0], bC: values[1], cC: values[2]}},
-    values,
-    raisedMs,
-    releasedMs: Math.max(raisedMs + 1000, crossing(aboutHottestC, limitC - HYSTERESIS_K, endMs, heatedMs)),
-  };
-}
-
-/** The first whole second, counted from the cold end, at which the value has reached the limit. */
-function crossing(of: (atMs: number) => number, limit: number, coldMs: number, hotMs: number): number {
-  let cold = coldMs;
-  let hot = hotMs;
-  while (Math.abs(hot - cold) > 1000) {
-    const middle = cold + wholeSeconds((hot - cold) / 2);
-    if (of(middle) >= limit) hot = middle;
-    else cold = middle;
-  }
-  return hot;
+  return {riseAt};
 }
 
 /** Share of the final rise reached after a time of heating. */

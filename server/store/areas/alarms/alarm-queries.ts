@@ -6,7 +6,7 @@ import type {Tables} from '../../tables.ts';
 import type {StoredEvent} from '../events/event.ts';
 import {lifeOfRow, storedEvents, toEvent} from '../events/event-rows.ts';
 import {EVENTS} from '../events/put-events.ts';
-import {matching, STATE} from './alarm-filter.ts';
+import {matching, orphanedProjects, STATE} from './alarm-filter.ts';
 import type {AlarmCause, AlarmCursor, AlarmFilter, AlarmSort, AlarmStore, RecordState} from './alarms.ts';
 
 /** Causes that one statement reads. */
@@ -18,7 +18,8 @@ const ACQUISITION = sql<number>`coalesce(event.acquisition_ms, 0)`;
 export function alarmQueries({reader, dialect}: Pick<Connections, 'reader' | 'dialect'>): AlarmStore {
   /** Ids alone, which indices tell: all else is read of the rows of a page only. */
   const idsOf = async (filter: AlarmFilter, sort: AlarmSort, limit: number, after: AlarmCursor | undefined): Promise<string[]> => {
-    const found = matching(reader, filter, {dialect, byLevel: sort === 'level' && !filter.words}).select('event.id');
+    const orphans = await orphanedProjects(reader);
+    const found = matching(reader, filter, {dialect, byLevel: sort === 'level' && !filter.words, orphans}).select('event.id');
     const time = sort === 'oldest' ? 'asc' : 'desc';
     const rows = await (sort === 'level' ? found.orderBy('event.level') : found)
       .orderBy('event.raised_ms', time)
@@ -74,7 +75,7 @@ export function alarmQueries({reader, dialect}: Pick<Connections, 'reader' | 'di
     },
     async countsByState(filter) {
       if (filter.scope.length === 0) return {};
-      const all = matching(reader, {...filter, states: undefined}, {dialect});
+      const all = matching(reader, {...filter, states: undefined}, {dialect, orphans: await orphanedProjects(reader)});
       const count = sql<number>`count(*)`.as('count');
       const counts: Partial<Record<RecordState, number>> = {};
       const add = (state: RecordState, more: number) => {

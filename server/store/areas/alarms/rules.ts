@@ -32,6 +32,9 @@ export interface RatingStore {
   setSwitches(told: readonly string[], untold: readonly string[], seen?: ReadonlySet<string>): Promise<string[]>;
 }
 
+/** Name of the note that changes with the settings of rules, on whatever server. */
+export const RULES_NOTE = 'alarm rules';
+
 /** For all devices. */
 export const ALL_DEVICES = '*';
 /** For all devices of a kind. */

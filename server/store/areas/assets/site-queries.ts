@@ -56,7 +56,7 @@ async function standingRows(db: Db, {rows}: WantedSites): Promise<Standing> {
   await read('asset_group', 'id', groups);
   await read('project', 'group_id', groups);
   await read('station', 'project_id', idsOf('project'));
-  for (const table of ['gateway', 'transformer', 'device'] as const) await read(table, 'station_id', idsOf('station'));
+  for (const table of ['gateway', 'transformer', 'device', 'sensor'] as const) await read(table, 'station_id', idsOf('station'));
   await read('meter', 'device_id', idsOf('device'));
   return found;
 }
@@ -164,7 +164,8 @@ async function bringRows(db: Db, {rows}: WantedSites, standing: Standing, due: r
     for (const batch of inBatches(gone)) {
       await all.deleteFrom(table).where(keyOf(table), 'in', batch).execute();
       if (table === 'gateway') await db.deleteFrom('gateway_key').where('gateway_id', 'in', batch).execute();
-      if (table === 'device' || table === 'transformer') await db.deleteFrom('latest_reading').where('device_id', 'in', batch).execute();
+      if (table === 'device' || table === 'transformer' || table === 'sensor')
+        await db.deleteFrom('latest_reading').where('device_id', 'in', batch).execute();
     }
   }
 }

@@ -1,5 +1,5 @@
 /** Tables of site rows, in order of import: parents before children. Values as in the table, except for the reference to the parent. */
-export const SITE_TABLES = ['asset_group', 'project', 'station', 'gateway', 'transformer', 'device', 'meter'] as const;
+export const SITE_TABLES = ['asset_group', 'project', 'station', 'gateway', 'transformer', 'device', 'sensor', 'meter'] as const;
 export type SiteTable = (typeof SITE_TABLES)[number];
 
 export interface SiteRow {

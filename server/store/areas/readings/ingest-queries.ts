@@ -75,6 +75,9 @@ export function ingestQueries({reader, writer, change: inOne, by}: Connections):
         .execute();
       return rows.map(({id}) => id);
     },
+    async sensorsOf(gatewayId) {
+      return reader.selectFrom('sensor').select(['id', 'type']).where('gateway_id', '=', gatewayId).execute();
+    },
     async putLatest(readings) {
       if (readings.length === 0) return;
       await writer.transaction().execute(async (db) => {
@@ -177,7 +180,10 @@ export function ingestQueries({reader, writer, change: inOne, by}: Connections):
       const measured = reader
         .selectFrom('latest_reading')
         .innerJoin('device', 'device.id', 'latest_reading.device_id')
-        .select('device.station_id');
+        .select('device.station_id')
+        .unionAll(
+          reader.selectFrom('latest_reading').innerJoin('sensor', 'sensor.id', 'latest_reading.device_id').select('sensor.station_id'),
+        );
       const stations = await reader
         .selectFrom('station')
         .innerJoin('project', 'project.id', 'station.project_id')
@@ -191,14 +197,16 @@ export function ingestQueries({reader, writer, change: inOne, by}: Connections):
         ])
         .where((of) => of.or([of('asset_group.demo', '=', 0), of('station.id', 'in', measured)]))
         .execute();
-      const known = new Map<string, StationDevices & {deviceIds: string[]; transformerIds: string[]}>(
-        stations.map((one) => [one.stationId, {...one, deviceIds: [], transformerIds: []}]),
+      const known = new Map<string, StationDevices & {deviceIds: string[]; transformerIds: string[]; sensorIds: string[]}>(
+        stations.map((one) => [one.stationId, {...one, deviceIds: [], transformerIds: [], sensorIds: []}]),
       );
       if (known.size === 0) return [];
       const devices = await reader.selectFrom('device').select(['id', 'station_id']).orderBy('rowid').execute();
       for (const {id, station_id: stationId} of devices) known.get(stationId)?.deviceIds.push(id);
       const transformers = await reader.selectFrom('transformer').select(['id', 'station_id']).orderBy('rowid').execute();
       for (const {id, station_id: stationId} of transformers) known.get(stationId)?.transformerIds.push(id);
+      const sensors = await reader.selectFrom('sensor').select(['id', 'station_id']).orderBy('rowid').execute();
+      for (const {id, station_id: stationId} of sensors) known.get(stationId)?.sensorIds.push(id);
       return [...known.values()];
     },
   };

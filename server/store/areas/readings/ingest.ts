@@ -44,6 +44,7 @@ export interface StationDevices {
   readonly timeZone: string | null;
   readonly deviceIds: readonly string[];
   readonly transformerIds: readonly string[];
+  readonly sensorIds: readonly string[];
   /** The diagram as stored. */
   readonly jsonText: string;
 }
@@ -62,6 +63,8 @@ export interface IngestStore {
   gatewayOf(keyHash: string, nowMs: number): Promise<GatewayPlace | undefined>;
   /** Devices that report through the gateway, and transformers of its station. */
   devicesOf(gatewayId: string): Promise<string[]>;
+  /** Sensors that report through the gateway, with their types. */
+  sensorsOf(gatewayId: string): Promise<{readonly id: string; readonly type: string}[]>;
   /** Stores readings newer than the stored ones; of equal times, those that did not arrive before the stored one. */
   putLatest(readings: readonly LatestReading[]): Promise<void>;
   /** Replaces stored readings, each only where `from` is still the stored one by its time and arrival. */

@@ -147,7 +147,7 @@ function readsOf(db: Kysely<Tables>): ReadingReads {
     async zones(deviceIds) {
       const zones = new Map<string, string | null>();
       for (const batch of inBatches(deviceIds)) {
-        for (const table of ['device', 'transformer'] as const) {
+        for (const table of ['device', 'transformer', 'sensor'] as const) {
           const rows = await db
             .selectFrom(table)
             .innerJoin('station', 'station.id', 'station_id')

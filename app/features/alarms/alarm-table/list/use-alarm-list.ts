@@ -2,6 +2,7 @@ import type {AlarmMessage, AlarmRow} from '@livebus/contract';
 import {useInfiniteQuery, useQueryClient} from '@tanstack/react-query';
 import {useCallback, useEffect, useMemo, useRef, useState} from 'react';
 import {type AlarmPage, fetchAlarms} from '../../../../base/api/calls/alarms.ts';
+import {useLiveScreen} from '../../../../live/use-live-screen.ts';
 import {type AlarmChoice, queryOf} from '../alarm-choice.ts';
 import {carriedOver, currentRow, type HeldList, NO_CHANGES, withNews} from './live-list.ts';
 import {matches} from './matches.ts';
@@ -95,6 +96,7 @@ export function useAlarmList(choice: AlarmChoice, zone: string): AlarmList {
     [query, take, renew],
   );
   useAlarmNews({enabled: pages !== undefined, onNews: take, askHead});
+  useLiveScreen(pages !== undefined, zone);
 
   const rows = useMemo(
     () => (changes.latest.size === 0 ? loaded : loaded.map((row) => currentRow(row, changes.latest.get(row.id)))),
