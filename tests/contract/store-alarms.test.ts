@@ -194,6 +194,16 @@ onBothDatabases((database) => {
     });
   });
 
+  it('events of projects that are deleted are neither listed nor counted', async () => {
+    await store.events.put([event('a', 1000), event('b', 1100, {projectId: 'P2', stationId: 'P2-S'})]);
+    const counted = async () => Object.values(await store.alarms.countsByState(ALL)).reduce((sum, count) => sum + count, 0);
+    expect([await idsOf(), await counted()]).toEqual([['b', 'a'], 2]);
+    await store.demo.install(contentOf({P1: ['D1', 'D2']}, []));
+    expect([await idsOf(), await counted()]).toEqual([['a'], 1]);
+    await store.events.put([event('c', 1200, {projectId: 'P0'}), event('d', 1300, {projectId: 'P9'})]);
+    expect([await idsOf(), await idsOf({}, 'level'), await counted()]).toEqual([['a'], ['a'], 1]);
+  });
+
   it('all that match are acknowledged as each one would be, whatever its state; the audit says what was asked for', async () => {
     const past = ['raised', 'returned', 'acknowledged', 'closed', 'shelved', 'held', 'returnedHeld'] as const;
     const {alarmLife, assetTags} = store.as(LI);
