@@ -99,7 +99,8 @@ function suppliedV({sections}: Station, own: number | undefined, quantity: 'phas
 function hasOthers({station, readings}: JudgedStation, firstUnit: number, endUnit: number): boolean {
   const ids = new Set(station.units.slice(firstUnit, endUnit).map(({deviceId}) => deviceId));
   const leastA = EVIDENCE_LIMITS.unknownPrimaryA[station.kind];
-  const isAbove = (values: EvidenceReading['phaseVoltagesV'], least: number) => values?.some((value) => typeof value === 'number' && Math.abs(value) > least);
+  const isAbove = (values: EvidenceReading['phaseVoltagesV'], least: number) =>
+    values?.some((value) => typeof value === 'number' && Math.abs(value) > least);
   return readings.some(
     ({deviceId, phaseVoltagesV, phaseCurrentsA}) =>
       ids.has(deviceId) && (isAbove(phaseVoltagesV, NO_VOLTAGE_V) || isAbove(phaseCurrentsA, leastA)),

@@ -63,7 +63,8 @@ it('[MO-2.chg-01] a switch of the demo whose box is not ticked tells no change o
 it('[SH-3-15] a restart finds the same again, and raises nothing twice', async () => {
   await move(CALM_MS + 3 * DAY_MS);
   const {startAt, targets} = await ask({kind: 'gateway-lost', stationId: 'S3'});
-  const found = async () => (await rowsOf(targets[0]!, ['gatewaySilent', 'gatewayOffline', 'gatewayOnline'])).filter(({at}) => at >= startAt);
+  const found = async () =>
+    (await rowsOf(targets[0]!, ['gatewaySilent', 'gatewayOffline', 'gatewayOnline'])).filter(({at}) => at >= startAt);
   await move(startAt + 60_000);
   const before = await found();
   expect(before.map(({words, releasedAt}) => [words.rule, releasedAt]).sort()).toEqual([

@@ -173,7 +173,9 @@ it('[MO-2.chg-01] a position that changed and came back within a backlog that ar
     await runner.settled();
   };
   const told = () =>
-    [...raised.values()].flatMap(({words, raisedMs}) => (words?.rule === 'positionChanged' ? [[words.params.to, raisedMs - START_MS]] : []));
+    [...raised.values()].flatMap(({words, raisedMs}) =>
+      words?.rule === 'positionChanged' ? [[words.params.to, raisedMs - START_MS]] : [],
+    );
   const at = (s: number, bits: number) => {
     moved.set(START_MS + s * 1000, bits);
     return START_MS + s * 1000;

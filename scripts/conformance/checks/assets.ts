@@ -162,7 +162,8 @@ export const assetChecks: readonly Check[] = [
         diagram,
         gateways: [],
         devices: [],
-        transformers: [], sensors: [],
+        transformers: [],
+        sensors: [],
       }));
       const project = {id: projectId, name: projectId, timeZone: 'UTC', stations};
       const groups = [{id: projectId, name: projectId, projects: [project]}];

@@ -1,11 +1,6 @@
 import {SCENARIO_KINDS, type ScenarioKind} from '@livebus/contract';
 import {contactMask, SwitchWord, TEST_CONTACT} from '@livebus/fixtures';
 import {beforeAll, describe, expect, it} from 'vitest';
-import {edgesOf} from './edges.ts';
-import {NO_SETTINGS} from './finder-parts.ts';
-import {networkFindings} from './network-findings.ts';
-import {played, playedEvents, quietSites} from './test-findings.ts';
-import {NO_EFFECTS, type ScenarioWindow} from '../simulate/scenario.ts';
 import {endedMs} from '../scenarios/ask.ts';
 import {calmOf} from '../scenarios/calm.ts';
 import {projects, START_MS, timelineOf, tripWindows, windowAt} from '../scenarios/fixture-for-tests.ts';
@@ -16,6 +11,11 @@ import {SCRIPTS} from '../scenarios/scripts.ts';
 import {sectionsBehind} from '../scenarios/sections.ts';
 import {PartType} from '../scenarios/site-index.ts';
 import type {DemoTimeline} from '../scenarios/timeline.ts';
+import {NO_EFFECTS, type ScenarioWindow} from '../simulate/scenario.ts';
+import {edgesOf} from './edges.ts';
+import {NO_SETTINGS} from './finder-parts.ts';
+import {networkFindings} from './network-findings.ts';
+import {played, playedEvents, quietSites} from './test-findings.ts';
 
 let timeline: DemoTimeline;
 beforeAll(async () => {

@@ -30,7 +30,9 @@ export function matching(db: Kysely<Tables>, filter: AlarmFilter, writing: Writi
   return db
     .selectFrom('event')
     .$if(orphans === undefined, (all) =>
-      all.where(({exists, selectFrom}) => exists(selectFrom('project').select(sql`1`.as('one')).whereRef('project.id', '=', 'event.project_id'))),
+      all.where(({exists, selectFrom}) =>
+        exists(selectFrom('project').select(sql`1`.as('one')).whereRef('project.id', '=', 'event.project_id')),
+      ),
     )
     .$if(orphans !== undefined && orphans.length > 0, (all) => all.where('event.project_id', 'not in', [...orphans!]))
     .where((of) => of.and(conditionsOf(of, filter, writing)));
