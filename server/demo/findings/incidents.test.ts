@@ -23,11 +23,7 @@ beforeAll(async () => {
 });
 
 /** The course and the events of one window alone: what is told and, unless not `found`, what the rules find. */
-function play(
-  kind: ScenarioKind,
-  projectId: string,
-  {durationS, ...more}: {durationS?: number; calm?: Calm; found?: boolean} = {},
-) {
+function play(kind: ScenarioKind, projectId: string, {durationS, ...more}: {durationS?: number; calm?: Calm; found?: boolean} = {}) {
   return playWindow(windowAt(timeline, kind, projectId, durationS), more);
 }
 
