@@ -210,10 +210,8 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
   const shelves = new ShelfWatch({store, events, clock, warn});
   const network = new NetworkWatch({store, latest, neighbours, events, nowMs: clock.nowMs, warn});
   const lease = new JobLease({store, name: 'alarm rules', realNowMs});
-  const rules = new RuleRunner({
-    ...{store, readings: storedReadings(archive), lease, latest, events, nowMs: clock.nowMs, realNowMs, warn},
-    ...(life && {computed: life.forRules}),
-  });
+  const sources = {readings: storedReadings(archive), computed: life?.forRules, latest};
+  const rules = new RuleRunner({store, ...sources, lease, events, nowMs: clock.nowMs, realNowMs, warn});
   await latest.load();
   const names = new NameNews(store.peers, warn);
   const {periodMs} = options.console;
@@ -253,10 +251,7 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
         rules.arrived(readings);
       },
       unrecorded: (gatewayId, readings) => rules.unrecorded(gatewayId, readings),
-      async changed() {
-        await rules.changed();
-        await life?.settings.reload().catch((error: unknown) => warn(error, 'the demo follows changed settings of rules within seconds'));
-      },
+      changed: () => rules.changed().then(() => life?.settings.changed()),
     },
     ownState: () =>
       ownState({
@@ -304,7 +299,6 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
     {stop: () => following?.dispose()},
     {start: () => (preparing = life?.prepare()), stop: () => preparing?.dispose()},
     {stop: () => life?.history.dispose(), settled: () => life?.history.settled()},
-    {start: () => life?.settings.start(), stop: () => life?.settings.dispose()},
     {start: () => shelves.start(), stop: () => shelves.dispose(), settled: () => shelves.settled()},
     {stop: () => network.dispose(), settled: () => network.settled()},
     {start: () => rules.start(), stop: () => rules.dispose(), settled: () => rules.settled()},

@@ -25,7 +25,7 @@ export interface RuleRunnerParts {
   readonly store: Pick<Store, 'assets' | 'records' | 'ratings' | 'alarmRules' | 'ruleMemory' | 'alarms' | 'events' | 'history' | 'peers'>;
   readonly readings: StoredReadings;
   /** Readings that the server computes by itself. */
-  readonly computed?: ComputedReadings;
+  readonly computed?: ComputedReadings | undefined;
   /** One of several servers runs the rules. */
   readonly lease: Pick<JobLease, 'hold' | 'release'>;
   readonly latest: Pick<LatestReadings, 'onTaken' | 'atMs' | 'places' | 'watch'>;

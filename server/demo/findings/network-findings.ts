@@ -26,22 +26,22 @@ const judges = new WeakMap<SiteIndex, Judged>();
 /** A condition at the places of a stretch, which begins at `fromMs`. */
 interface Stretch {
   readonly fromMs: number;
-  readonly toMs: number;
   readonly conditions: readonly (Condition & {readonly stationId: string})[];
 }
 
 /**
  * What the rules of the network find in a window: supplies below their limit, earthing of live parts, contradictions. Between two edges nothing
- * changes, so that each stretch is judged once; shorter ones than a poll tell nothing.
+ * changes, so that each stretch is judged once; shorter ones than a poll tell nothing. After the last edge all is as it is on a quiet day, which
+ * passes none of their limits (`tests/contract/quiet-week.test.ts`).
  */
 export function networkFindings(window: ScenarioWindow, {momentsMs}: Edges, parts: FinderParts) {
   const {projectId, id} = window;
   const found = new FoundEvents(id);
-  if (momentsMs.length === 0) return found.all;
-  const ends = [...momentsMs.slice(1), momentsMs.at(-1)! + 12 * POLL_MS];
-  const stretches = momentsMs.flatMap((fromMs, at): Stretch[] => {
-    const toMs = ends[at]!;
-    return toMs - fromMs <= SETTLED_MS ? [] : [{fromMs, toMs, conditions: conditionsAt(projectId, fromMs + SETTLED_MS, parts)}];
+  const lastMs = momentsMs.at(-1);
+  if (lastMs === undefined) return found.all;
+  const stretches = momentsMs.slice(0, -1).flatMap((fromMs, at): Stretch[] => {
+    const isShort = momentsMs[at + 1]! - fromMs <= SETTLED_MS;
+    return isShort ? [] : [{fromMs, conditions: conditionsAt(projectId, fromMs + SETTLED_MS, parts)}];
   });
   const open = new Map<string, {readonly condition: Stretch['conditions'][number]; readonly fromMs: number}>();
   const close = (key: string, atMs: number) => {
@@ -63,7 +63,7 @@ export function networkFindings(window: ScenarioWindow, {momentsMs}: Edges, part
       if (condition.state === 'off' && open.has(key)) close(key, fromMs);
     }
   }
-  for (const key of [...open.keys()]) close(key, ends.at(-1)!);
+  for (const key of [...open.keys()]) close(key, lastMs);
   return found.all;
 }
 

@@ -1,7 +1,7 @@
 import {CHECKS, type CheckName, type QuantityName} from '@livebus/contract';
 import {limitsOf} from '../../alarms/rules/device-limits.ts';
 import {limitEvent} from '../../alarms/rules/finding-events.ts';
-import {arrangeLimits, type LimitFinding, newLimitStates, runLimits} from '../../alarms/rules/limit-rules.ts';
+import {arrangeLimits, FIGURES, type LimitFinding, type LimitRules, newLimitStates, runLimits} from '../../alarms/rules/limit-rules.ts';
 import {type MeasuredReading, readingFigures} from '../../alarms/rules/reading-figures.ts';
 import {ReadingQuality} from '../../history/record-readings.ts';
 import type {ScenarioWindow} from '../simulate/scenario.ts';
@@ -12,6 +12,8 @@ import {pollAfter} from './polls.ts';
 const WINDINGS: readonly QuantityName[] = ['parameter1', 'parameter2', 'parameter3'];
 /** A temperature controller is asked so often: windings are slow. */
 const EVERY_MS = 30_000;
+/** Between polls so far apart nothing is beyond a limit for a while: they warm and cool steadily. */
+const STRIDE = 10;
 const AFTER_MS = 120_000;
 const CHECKED: readonly CheckName[] = ['winding', 'windingRise'];
 
@@ -26,8 +28,9 @@ export function windingFindings({targets, stationId, projectId, startMs, endMs, 
     const limits = arrangeLimits(
       limitsOf({...NOT_RATED, id: target}, (check) => ({...CHECKS[check].defaults, ...(!CHECKED.includes(check) && {enabled: false})})),
     );
-    const times: number[] = [];
-    for (let atMs = pollAfter(target, startMs - EVERY_MS); atMs <= endMs + AFTER_MS; atMs += EVERY_MS) times.push(atMs);
+    const polls: number[] = [];
+    for (let atMs = pollAfter(target, startMs - EVERY_MS); atMs <= endMs + AFTER_MS; atMs += EVERY_MS) polls.push(atMs);
+    const times = decisive(polls, limits, (some) => hottestOf(readings.series(target, WINDINGS, some) ?? []));
     const columns = readings.series(target, WINDINGS, times);
     if (columns === undefined) continue;
     const measured = times.map((atMs, n): MeasuredReading => {
@@ -66,5 +69,24 @@ export function windingFindings({targets, stationId, projectId, startMs, endMs, 
   }
   return found.all;
 }
+
+/** The polls that can decide anything: some, and all between two of those with a limit, or its end, between their temperatures. */
+function decisive(
+  polls: readonly number[],
+  {limit, back, figure}: Pick<LimitRules, 'limit' | 'back' | 'figure'>,
+  hottestAt: (times: readonly number[]) => readonly number[],
+): number[] {
+  const some = polls.filter((_, n) => n % STRIDE === 0);
+  const hottest = hottestAt(some);
+  const levels = [...limit, ...back].filter((_, n) => FIGURES[figure[n % figure.length]!] === 'hottestC');
+  return some.flatMap((atMs, n) => {
+    const [from, to] = [hottest[n]!, hottest[n + 1] ?? Number.NaN];
+    const isDecisive = levels.some((level) => Math.min(from, to) - 1 <= level && level <= Math.max(from, to) + 1);
+    return isDecisive ? polls.slice(n * STRIDE, (n + 1) * STRIDE) : [atMs];
+  });
+}
+
+const hottestOf = (columns: readonly Float64Array[]): number[] =>
+  Array.from(columns[0] ?? [], (_, n) => Math.max(...columns.map((column) => column[n]!)));
 
 const NOT_RATED = {kind: 'transformer', measuresPhases: false, ratedCurrentA: null, ratedVoltageV: null, ratedLowVoltageV: null} as const;

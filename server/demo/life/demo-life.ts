@@ -32,7 +32,7 @@ export interface DemoLife {
   readonly breakers: BreakerSource;
   /** Not started yet; the caller disposes it. */
   readonly history: HistoryKeeper;
-  /** Computes in the background what the first readings need; the caller disposes it. */
+  /** Computes in the background what the first readings need, and follows settings that other servers change; the caller disposes it. */
   prepare(): Disposable;
   /** Not started yet; the caller disposes it. */
   newEvents(): EventRunner;
@@ -41,8 +41,8 @@ export interface DemoLife {
     places(): ReadonlyMap<string, readonly string[]>;
     read(deviceIds: readonly string[], atMs: number): MeasuredReading[];
   };
-  /** Settings of rules that the demo's findings follow; not started yet, the caller disposes them. */
-  readonly settings: StoredSettings;
+  /** Settings of rules that the demo's findings follow. */
+  readonly settings: Pick<StoredSettings, 'changed'>;
   /** Makes the servers on one database share one demo; the caller disposes it. */
   share(events: SharedEvents): SharedLife;
 }
@@ -100,9 +100,11 @@ export async function demoLife({store, clock, seed, events: log, fills, warn, ..
         void keepSums(store.history, readings).catch((error: unknown) => warn(error, 'the sums of registers could not be kept'));
       const preparing = inTheBackground(readings.prepare(clock.nowMs()), failed, keep);
       const timer = setInterval(keep, KEEP_MS).unref();
+      settings.start();
       return {
         dispose() {
           preparing.dispose();
+          settings.dispose();
           clearInterval(timer);
         },
       };

@@ -48,18 +48,21 @@ export class StoredSettings implements DemoSettings, Disposable {
     if (!isFirst) this.revision += 1;
   }
 
+  /** They were changed on this server. Never rejects: what cannot be read now is read within seconds. */
+  changed(): Promise<void> {
+    return this.reload().then(
+      () => {
+        this.#failing = false;
+      },
+      (error) => {
+        if (!this.#failing) this.#warn(error, 'settings of rules could not be read; the demo goes on with those that it knows');
+        this.#failing = true;
+      },
+    );
+  }
+
   start(): void {
-    this.#timer ??= setInterval(() => {
-      this.reload().then(
-        () => {
-          this.#failing = false;
-        },
-        (error) => {
-          if (!this.#failing) this.#warn(error, 'settings of rules could not be read; the demo goes on with those that it knows');
-          this.#failing = true;
-        },
-      );
-    }, EVERY_MS).unref();
+    this.#timer ??= setInterval(() => void this.changed(), EVERY_MS).unref();
   }
 
   dispose(): void {

@@ -10,6 +10,8 @@ interface Writing {
   readonly dialect: Pick<SqlDialect, 'contains'>;
   /** Sorted by level, and not searched: the index of levels holds all that is asked. */
   readonly byLevel?: boolean;
+  /** Counted by state over a long time: the index in the order of the states holds all that is asked, and nothing is sorted. */
+  readonly byState?: boolean;
   /** Projects that are deleted and of which there are events; when absent each event is asked for its project, which takes half of a count. */
   readonly orphans?: readonly string[];
 }
@@ -41,15 +43,16 @@ export function matching(db: Kysely<Tables>, filter: AlarmFilter, writing: Writi
 type Of = ExpressionBuilder<Tables, 'event'>;
 const ALL_LEVELS: readonly EventLevel[] = [1, 2, 3, 4];
 
-function conditionsOf(of: Of, filter: AlarmFilter, {dialect, byLevel = false}: Writing) {
+function conditionsOf(of: Of, filter: AlarmFilter, {dialect, byLevel = false, byState = false}: Writing) {
   const {scope, untilMs, projectId, stationId, deviceId, states, levels, kinds, rules, fromMs, toMs, words, voltage, revision} = filter;
   // Their indices would lead to most rows one by one, where another one holds all that is asked.
   const project = sql<string>`coalesce(event.project_id, '')`;
   const level = byLevel ? of.ref('event.level') : sql<EventLevel>`event.level + 0`;
+  const raised = byState ? sql<number>`event.raised_ms + 0` : of.ref('event.raised_ms');
   const wanted = levels ?? (byLevel ? ALL_LEVELS : undefined);
   return [
     scope === 'all' ? of.lit(true) : of(project, 'in', [...scope]),
-    of('event.raised_ms', '<=', untilMs),
+    of(raised, '<=', untilMs),
     ...(projectId === undefined ? [] : [of(project, '=', projectId)]),
     ...(stationId === undefined ? [] : [of('event.station_id', '=', stationId)]),
     ...(deviceId === undefined ? [] : [of('event.device_id', '=', deviceId)]),
@@ -58,8 +61,8 @@ function conditionsOf(of: Of, filter: AlarmFilter, {dialect, byLevel = false}: W
     ...(wanted === undefined ? [] : [oneOf(wanted, () => of(level, 'in', wanted))]),
     ...(kinds === undefined ? [] : [oneOf(kinds, () => of('event.kind', 'in', kinds))]),
     ...(rules === undefined ? [] : [oneOf(rules, () => of('event.rule', 'in', rules))]),
-    ...(fromMs === undefined ? [] : [of('event.raised_ms', '>=', fromMs)]),
-    ...(toMs === undefined ? [] : [of('event.raised_ms', '<', toMs)]),
+    ...(fromMs === undefined ? [] : [of(raised, '>=', fromMs)]),
+    ...(toMs === undefined ? [] : [of(raised, '<', toMs)]),
     ...(words ?? '')
       .split(/\s+/)
       .filter(Boolean)
