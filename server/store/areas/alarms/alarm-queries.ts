@@ -76,7 +76,8 @@ export function alarmQueries({reader, dialect}: Pick<Connections, 'reader' | 'di
     },
     async countsByState(filter) {
       if (filter.scope.length === 0) return {};
-      const all = matching(reader, {...filter, states: undefined}, {dialect, byState: isLong(filter), orphans: await orphanedProjects(reader)});
+      const orphans = await orphanedProjects(reader);
+      const all = matching(reader, {...filter, states: undefined}, {dialect, byState: isLong(filter), orphans});
       const count = sql<number>`count(*)`.as('count');
       const counts: Partial<Record<RecordState, number>> = {};
       const add = (state: RecordState, more: number) => {
