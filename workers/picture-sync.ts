@@ -15,10 +15,10 @@ export function createPictureSync(): PictureSync {
   const columns: LivenessColumns[] = [];
   const disagreements: (readonly Disagreement[])[] = [];
   return {
-    messageOf({revision, readings, options}) {
+    messageOf({revision, readings, options, isAlone}) {
       const before = sent?.length === readings.length ? sent : undefined;
       sent = readings;
-      return {revision, options, readings: readings.map((rows, i) => changesOf(before?.[i], rows))};
+      return {revision, options, readings: readings.map((rows, i) => changesOf(before?.[i], rows)), ...(isAlone && {isAlone})};
     },
     complete({revision, stations, networkFaults, tookMs}) {
       for (const one of stations) {

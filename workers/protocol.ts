@@ -77,6 +77,8 @@ export interface EnergiseRequest {
   /** [stations] of rows; the thread remembers what earlier requests reported about the switches since the load. */
   readonly readings: readonly (readonly EvidenceReading[])[];
   readonly options: EnergiseOptions;
+  /** The thread forgets what it remembers: these readings are of another moment, and are judged alone. */
+  readonly isAlone?: boolean;
 }
 
 /** The client's reply. Columns of a station that has not changed are those of the reply before: nobody may change or transfer them. */
@@ -100,6 +102,7 @@ export interface EnergiseMessage {
   /** [stations] */
   readonly readings: readonly SentReadings[];
   readonly options: EnergiseOptions;
+  readonly isAlone?: boolean;
 }
 
 export interface EnergiseAnswer {

@@ -17,12 +17,13 @@ export function createTopologyRun(): TopologyApi {
       loaded = {evidence: new IncrementalEvidence(stations.map(buildStationIndex), reach), hasRun: false};
     },
 
-    energise({revision, readings, options}) {
+    energise({revision, readings, options, isAlone}) {
       if (loaded === undefined) throw new Error('energise before load: this thread has no stations');
       const {evidence} = loaded;
       if (readings.length !== evidence.stationCount)
         throw new RangeError(`readings of ${readings.length} stations, ${evidence.stationCount} are loaded`);
       const startedMs = performance.now();
+      if (isAlone) evidence.forget();
       for (const [station, sent] of readings.entries()) takeReadings(evidence, station, sent);
       const stations = evidence.run(options);
       loaded.hasRun = true;

@@ -36,8 +36,9 @@ export const UNKNOWN_AGE_MS = 0;
 
 /** Position 30 of a switchState: communication is normal (MO-4-08). */
 const ONLINE = 1 << 30;
-/** Position 0: closed. */
+/** Position 0: closed. Position 3: its earthing switch is on. */
 const CLOSED = 1;
+const EARTHED = 1 << 3;
 
 /** The form of `LatestReading.reading`. */
 export const encodeLatest = (
@@ -113,13 +114,13 @@ export const overtakenBy = (latest: LatestReading, nowMs: number): LatestReading
 const CONTRADICTS_MS = 300_000;
 
 /**
- * Whether a reading that arrives after `held`, of an earlier time, has another position of the switch: the clock of the device may have
- * stepped back, and nothing tells which of the two is true.
+ * Whether a reading that arrives after `held`, of an earlier time, has another position of the switch or of its earthing switch: the clock
+ * of the device may have stepped back, and nothing tells which of the two is true.
  */
 export function contradicts({switchState}: Pick<ArrivedReading, 'switchState'>, atMs: number, held: LatestReading): boolean {
   if (switchState === undefined || atMs >= held.atMs || held.atMs - atMs >= CONTRADICTS_MS) return false;
   const {switchState: heldState} = JSON.parse(held.reading) as Kept;
-  return heldState !== undefined && (switchState & heldState & ONLINE) !== 0 && ((switchState ^ heldState) & CLOSED) !== 0;
+  return heldState !== undefined && (switchState & heldState & ONLINE) !== 0 && ((switchState ^ heldState) & (CLOSED | EARTHED)) !== 0;
 }
 
 /** The same reading, of a doubtful position from now on: until then its switch may have changed. */

@@ -126,6 +126,19 @@ describe('which reading counts', () => {
     expect((await now()).switchState).toBe(OPEN);
   });
 
+  it('[MO-3-30] [MO-4-22] so does one that tells another position of the earthing switch: neither earthed nor not is certain', async () => {
+    const EARTHED = OPEN + 8;
+    await send(row(EARTHED, nowMs));
+    await send(row(OPEN, nowMs - 3000));
+    expect((await now()).switchState).toBeUndefined();
+    nowMs += 5000;
+    await send(row(EARTHED, nowMs));
+    expect((await now()).switchState).toBe(EARTHED);
+    // Whether its spring is charged contradicts nothing.
+    await send(row(EARTHED + 2, nowMs - 3000));
+    expect((await now()).switchState).toBe(EARTHED);
+  });
+
   it('[MO-3-30] of one moment the last arrival stands in the curve too', async () => {
     await send(row(CLOSED, nowMs, {activePowerSum: 100}));
     await send(row(CLOSED, nowMs, {activePowerSum: 200}));

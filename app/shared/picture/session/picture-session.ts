@@ -279,6 +279,8 @@ export class PictureSession implements Disposable {
         revision: ++this.#revision,
         readings: moment.stations.map((of, place) => evidenceReadings(of, moment.changes[place])),
         options: {mode: rule, nowMs: moment.nowMs, staleAfterMs: moment.leastStaleAfterMs},
+        // A past moment says nothing of the one that was looked at before it.
+        ...(this.#past !== null && {isAlone: true}),
       });
       if (abort.signal.aborted || picture.restart !== undefined || reply.superseded) return;
       const {scene, layout} = scenes.current!;

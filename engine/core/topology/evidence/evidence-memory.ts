@@ -26,6 +26,8 @@ export interface EvidenceMemory {
   readonly isMeasuredAgain: Uint8Array;
   /** The latest of `changeOverMs`. */
   latestMs: number;
+  /** Time of the last run. */
+  nowMs: number;
   isEmpty: boolean;
 }
 
@@ -50,12 +52,14 @@ export function createEvidenceMemory({deviceCount, unitCount, tieCount}: DeviceC
     measuredAtMs: new Float64Array(unitCount + tieCount),
     isMeasuredAgain: new Uint8Array(unitCount + tieCount),
     latestMs: Number.NEGATIVE_INFINITY,
+    nowMs: Number.NEGATIVE_INFINITY,
     isEmpty: true,
   };
 }
 
 /** Clears everything, for a run without earlier knowledge. */
 export function forget(memory: EvidenceMemory): void {
+  memory.nowMs = Number.NEGATIVE_INFINITY;
   if (memory.isEmpty) return;
   memory.reported.fill(0);
   memory.changedMs.fill(Number.NEGATIVE_INFINITY);
@@ -67,6 +71,12 @@ export function forget(memory: EvidenceMemory): void {
   memory.latestMs = Number.NEGATIVE_INFINITY;
   memory.isEmpty = true;
 }
+
+/**
+ * Whether a run at `nowMs` follows one so much later that the clock was set back, or the picture is of an earlier moment: what is remembered
+ * lies ahead, and would outdate all that is measured now.
+ */
+export const isEarlier = (nowMs: number, lastMs: number): boolean => nowMs < lastMs - EVIDENCE_LIMITS.settleMs;
 
 /** Time of a reading by the server's clock: a stamp later than its arrival, or a missing one, counts as its arrival. */
 export function stampOf({timeMs, arrivedMs}: EvidenceReading, nowMs: number): number {

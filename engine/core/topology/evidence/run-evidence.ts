@@ -8,7 +8,7 @@ import {Source} from '../join-readings.ts';
 import type {EnergiseOptions, LivenessColumns} from '../liveness.ts';
 import type {StationIndex} from '../station-index.ts';
 import type {EvidenceIndex} from './evidence-index.ts';
-import {type EvidenceMemory, forget} from './evidence-memory.ts';
+import {type EvidenceMemory, forget, isEarlier} from './evidence-memory.ts';
 import {divideDenied, doubtSwitch, findChanges, findNodes, settleConducts, shareVoltages} from './find-nodes.ts';
 import {feedNodes, findZones} from './find-zones.ts';
 import {doubtAround, spreadPresence} from './judge-presence.ts';
@@ -26,7 +26,7 @@ import {type Writing, writeSections, writeTies, writeUnits} from './write-words.
  * linear in the picture. Returns fresh columns that the caller owns; the scratch of the index and of its network is overwritten.
  *
  * @param readings - [stations] rows of each; of one id the latest counts, and what earlier ones reported of its switch is remembered.
- * @param memory - of the runs before, which this one goes on with; nothing is remembered unless given.
+ * @param memory - of the runs before, which this one goes on with, unless they were later; nothing is remembered unless given.
  * @param onLiteral - in graph mode: is handed what both rules say by themselves, before the evidence overwrites it.
  * @throws RangeError for a mode that is neither, or readings of another number of stations: a caller's bug.
  */
@@ -41,6 +41,8 @@ export function runEvidence(
   checkMode(options);
   if (readings.length !== stations.length)
     throw new RangeError(`readings of ${readings.length} stations for a picture of ${stations.length}`);
+  if (isEarlier(options.nowMs, memory.nowMs)) forget(memory);
+  memory.nowMs = options.nowMs;
   takeMeasures(index, readings, options, memory);
   const literal = literalColumns(index, options, onLiteral);
   settleConducts(index, options);

@@ -169,6 +169,42 @@ describe('a picture that changes', () => {
     expect(Math.min(seen.joined, seen.disagreements, seen.stale)).toBeGreaterThan(PICTURES / 4);
   });
 
+  it('[MO-4-17] [MO-4-22] of an earlier moment, or alone, gives what a picture gives that has seen no other', () => {
+    let differing = 0;
+    for (let seed = 1; seed <= PICTURES; seed++) {
+      const random = seededRandom(seed + 500);
+      const drawn = drawPicture(seed + 500, random);
+      const readings = [...drawn.stations.keys()].map((i) => drawn.tell(random, i));
+      const later = [...drawn.stations.keys()].map((i) => drawn.tell(random, i).map((one) => ({...one, timeMs: TRUTH_NOW_MS + 600_000})));
+      const options: EnergiseOptions = {mode: random.pick(['segment', 'graph']), nowMs: TRUTH_NOW_MS, staleAfterMs: 120_000};
+      const atLater = {...options, nowMs: TRUTH_NOW_MS + 600_000};
+      const columnsOf = (parts: IncrementalEvidence, rows: readonly (readonly EvidenceReading[])[], at: EnergiseOptions) => {
+        const columns: LivenessColumns[] = [];
+        for (const [i, of] of rows.entries()) parts.setReadings(i, of);
+        for (const one of parts.run(at)) columns[one.station] = one.columns;
+        return columns;
+      };
+      const fresh = () => new IncrementalEvidence(drawn.stations.map(buildStationIndex));
+      const differ = (one: readonly LivenessColumns[], other: readonly LivenessColumns[]) =>
+        one.flatMap((of, i) => differences(of, other[i]!));
+      // Back by ten minutes.
+      const back = fresh();
+      columnsOf(back, later, atLater);
+      const wanted = columnsOf(fresh(), readings, options);
+      expect(differ(columnsOf(back, readings, options), wanted), `seed ${seed}`).toEqual([]);
+      // On by ten minutes, alone: another moment than the one that comes after it.
+      const alone = fresh();
+      columnsOf(alone, readings, options);
+      alone.forget();
+      expect(differ(columnsOf(alone, later, atLater), columnsOf(fresh(), later, atLater)), `seed ${seed}`).toEqual([]);
+      const after = fresh();
+      columnsOf(after, readings, options);
+      if (differ(columnsOf(after, later, atLater), columnsOf(fresh(), later, atLater)).length > 0) differing++;
+    }
+    // What came before does tell something of what comes after it.
+    expect(differing).toBeGreaterThan(PICTURES / 4);
+  });
+
   it('refuses a station, a row and a mode that are not there, and changes nothing', () => {
     const drawn = drawPicture(1, seededRandom(1));
     const {parts} = twoWays(drawn, false);

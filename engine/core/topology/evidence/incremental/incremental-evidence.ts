@@ -5,6 +5,7 @@ import type {Disagreement, Trace} from '../../graph-columns.ts';
 import type {EnergiseOptions} from '../../liveness.ts';
 import type {StationIndex} from '../../station-index.ts';
 import type {EvidenceIndexOptions} from '../evidence-index.ts';
+import {forget, isEarlier} from '../evidence-memory.ts';
 import {checkMode} from '../run-evidence.ts';
 import {joinedStations} from './joined-stations.ts';
 import {buildGroup, compareGroup, isDue, runGroup, type StationAnswer, type StationGroup, traceGroup} from './station-group.ts';
@@ -83,6 +84,12 @@ export class IncrementalEvidence {
     if (changes.length > 0) group.isChanged = true;
   }
 
+  /** Drops what earlier readings reported: the next run judges its readings alone, as those of another moment. */
+  forget(): void {
+    for (const {memory} of this.#groups) forget(memory);
+    this.#last = undefined;
+  }
+
   /**
    * Computes again what has changed since the last run: by readings, by time or by other options.
    *
@@ -91,6 +98,7 @@ export class IncrementalEvidence {
    */
   run(options: EnergiseOptions): readonly StationAnswer[] {
     checkMode(options);
+    if (this.#last !== undefined && isEarlier(options.nowMs, this.#last.nowMs)) this.forget();
     const isAll = this.#last === undefined || isOther(this.#last, options);
     // A run that throws leaves nothing valid.
     this.#last = undefined;
