@@ -1,7 +1,9 @@
+import {stationRealData} from '@livebus/contract';
 import {siteText} from '@livebus/engine/core';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import {deliveredOf} from '../../../base/api/readings/station-readings.ts';
 import {PAST_PARTS} from './past-parts.ts';
-import {rows, START, setUp} from './test-ports.ts';
+import {ONLINE, rows, START, setUp} from './test-ports.ts';
 
 const STATION = {kind: 'station', id: '1'} as const;
 const MONTH_AGO = START - 30 * 86_400_000;
@@ -52,6 +54,35 @@ describe('a picture of the past', () => {
     expect(model().readings[0]!.get('11')!.switchState).not.toBe(closed);
     expect(source.stationDiagram).toHaveBeenCalledTimes(1);
     session.dispose();
+  });
+
+  it('[MO-4-17] [MO-4-22] is judged alone: no moment that was looked at before it outdates what was measured then', async () => {
+    const device = [
+      {deviceId: '11', deviceName: '101进线柜', type: 3},
+      {deviceId: '12', deviceName: '102PT柜', type: 1},
+    ];
+    const section = {type: 1, id: 'B-1', name: 'I段', voltageType: 1, nominalKv: 10, device};
+    const none = {aPhaseVoltage: 0, bPhaseVoltage: 0, cPhaseVoltage: 0};
+    const pastReadings = async (_id: string, atMs: number) => {
+      const acquisitionTime = wallTime(atMs - 3000);
+      const incoming = {deviceId: '11', acquisitionTime, switchState: ONLINE + (atMs < MONTH_AGO ? 0 : 1)};
+      return deliveredOf(stationRealData.reply.parse([incoming, {deviceId: '12', acquisitionTime, switchState: ONLINE + 1, ...none}]));
+    };
+    const shownAt = async (...moments: readonly number[]) => {
+      const made = setUp({pastReadings, stationDiagram: async () => [section]});
+      made.session.setCanvasSize(1000, 600);
+      for (const atMs of moments) {
+        made.session.open(STATION, at(atMs));
+        await vi.advanceTimersByTimeAsync(500);
+      }
+      const {sectionUncertain, evidence} = made.session.store.getState().liveness[0]!;
+      made.session.dispose();
+      return [sectionUncertain[0], evidence!.sectionMuted[0]];
+    };
+    const [before, after] = [MONTH_AGO - 60_000, MONTH_AGO + 60_000];
+    expect(await shownAt(after)).toEqual([1, 0]);
+    expect(await shownAt(before, after)).toEqual([1, 0]);
+    expect(await shownAt(after, before)).toEqual(await shownAt(before));
   });
 
   it('of a moment that is not told any more shows nothing of another one, and of a later question the earlier answer counts no more', async () => {
