@@ -11,6 +11,7 @@ import {filesCalls, filesSamples} from './files/index.ts';
 import {monitoringCalls, monitoringSamples} from './monitoring/index.ts';
 import {settingsCalls, settingsSamples} from './settings/index.ts';
 import {systemCalls, systemSamples} from './system/index.ts';
+import {workCalls, workSamples} from './work/index.ts';
 
 export * from './account/index.ts';
 export * from './alarms/index.ts';
@@ -23,6 +24,7 @@ export * from './monitoring/index.ts';
 export {SCREENS, type ScreenName, type ScreenRow} from './screens.ts';
 export * from './settings/index.ts';
 export * from './system/index.ts';
+export * from './work/index.ts';
 
 /** Every call, for code that handles all of them: the server's routes, conformance, tests. */
 export const calls: readonly Call[] = [
@@ -32,6 +34,7 @@ export const calls: readonly Call[] = [
   ...energyCalls,
   ...alarmsCalls,
   ...settingsCalls,
+  ...workCalls,
   ...systemCalls,
   ...filesCalls,
   ...demoCalls,
@@ -45,6 +48,7 @@ export const samples: readonly CallSamples[] = [
   ...energySamples,
   ...alarmsSamples,
   ...settingsSamples,
+  ...workSamples,
   ...systemSamples,
   ...filesSamples,
   ...demoSamples,

@@ -21,6 +21,7 @@ export const MENU_GROUPS = {
     title: {'zh-CN': '事件记录', 'zh-TW': '事件記錄', 'en-US': 'Events', 'pt-BR': 'Eventos'},
   },
   workOrder: {path: '/yunweiwork', title: {'zh-CN': '运维工单', 'zh-TW': '維運工單', 'en-US': 'Work orders', 'pt-BR': 'Ordens de serviço'}},
+  faultRepair: {path: '/faultrepair', title: {'zh-CN': '故障报修', 'zh-TW': '故障報修', 'en-US': 'Fault repair', 'pt-BR': 'Reparos'}},
   deviceSettings: {
     path: '/device/settings',
     title: {'zh-CN': '设备设置', 'zh-TW': '設備設定', 'en-US': 'Device settings', 'pt-BR': 'Configuração de equipamentos'},

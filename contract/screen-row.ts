@@ -62,14 +62,8 @@ export const OF_RECORDS = {
   viewer: {group: 'eventRecord', may: {alarm: ['query']}},
 } as const satisfies ScreenRow['roles'];
 
-/** What the pages of device settings share: they are for those who run the sites. */
-export const DEVICE_SETTINGS = {
-  area: 'settings',
-  permission: 'deviceSettings',
-  grants: ['query', 'edit', 'export'],
-  group: 'deviceSettings',
-  roles: {
-    admin: {group: 'deviceSettings', may: {deviceSettings: ['query', 'edit', 'export']}},
-    operator: {group: 'deviceSettings', may: {deviceSettings: ['query', 'edit', 'export']}},
-  },
-} as const satisfies Partial<ScreenRow>;
+/** Settings of devices: for those who run the sites. */
+export const OF_SETTINGS = {
+  admin: {group: 'deviceSettings', may: {deviceSettings: ['query', 'edit', 'export']}},
+  operator: {group: 'deviceSettings', may: {deviceSettings: ['query', 'edit', 'export']}},
+} as const satisfies ScreenRow['roles'];

@@ -1,6 +1,22 @@
-import {DEVICE_SETTINGS, LOOKS, OF_ENERGY, OF_MONITORING, OF_RECORDS, type ScreenRow} from './screen-row.ts';
+import {LOOKS, OF_ENERGY, OF_MONITORING, OF_RECORDS, OF_SETTINGS, type ScreenRow} from './screen-row.ts';
 
 export type {ScreenRow} from './screen-row.ts';
+
+/** Work orders: the operator writes them, executors work on them. */
+const OF_WORK = {
+  admin: {group: 'workOrder', may: {work: ['query', 'add', 'edit', 'export']}},
+  operator: {group: 'workOrder', may: {work: ['query', 'add', 'edit', 'export']}},
+  executor: {group: 'workOrder', may: {work: ['query', 'edit']}},
+  viewer: {group: 'workOrder', may: {work: ['query']}},
+} as const satisfies ScreenRow['roles'];
+
+/** Repairs: whoever is at the site reports them, the operator decides. */
+const OF_REPAIRS = {
+  admin: {group: 'faultRepair', may: {repair: ['query', 'add', 'edit', 'export']}},
+  operator: {group: 'faultRepair', may: {repair: ['query', 'add', 'edit', 'export']}},
+  executor: {group: 'faultRepair', may: {repair: ['query', 'add']}},
+  viewer: {group: 'faultRepair', may: {repair: ['query']}},
+} as const satisfies ScreenRow['roles'];
 
 /** The finished screens, in the order of the menu. */
 export const SCREENS = [
@@ -211,44 +227,88 @@ export const SCREENS = [
     roles: OF_RECORDS,
   },
   {
-    ...DEVICE_SETTINGS,
+    area: 'work',
+    component: 'WorkList',
+    path: '/yunweiwork/worklist',
+    titleKey: 'workList',
+    title: {'zh-CN': '工单', 'zh-TW': '工單', 'en-US': 'Work orders', 'pt-BR': 'Ordens de serviço'},
+    icon: 'WorkList',
+    permission: 'work',
+    grants: ['query', 'add', 'edit', 'export'],
+    group: 'workOrder',
+    roles: OF_WORK,
+  },
+  {
+    area: 'work',
+    component: 'RepairList',
+    path: '/faultrepair/repairlist',
+    titleKey: 'repairList',
+    title: {'zh-CN': '故障报修', 'zh-TW': '故障報修', 'en-US': 'Fault repairs', 'pt-BR': 'Reparos'},
+    icon: 'repair',
+    permission: 'repair',
+    grants: ['query', 'add', 'edit', 'export'],
+    group: 'faultRepair',
+    roles: OF_REPAIRS,
+  },
+  {
+    area: 'settings',
     component: 'DeviceLimit',
     path: '/device/settings/limit',
     titleKey: 'deviceLimit',
     title: {'zh-CN': '设备越限配置', 'zh-TW': '設備越限設定', 'en-US': 'Device limits', 'pt-BR': 'Limites de equipamentos'},
     icon: 'gauge',
+    permission: 'deviceSettings',
+    grants: ['query', 'edit', 'export'],
+    group: 'deviceSettings',
+    roles: OF_SETTINGS,
   },
   {
-    ...DEVICE_SETTINGS,
+    area: 'settings',
     component: 'DeviceNameEdit',
     path: '/device/settings/devicenameedit',
     titleKey: 'deviceNameEdit',
     title: {'zh-CN': '设备名称修改', 'zh-TW': '設備名稱修改', 'en-US': 'Device names', 'pt-BR': 'Nomes de equipamentos'},
     icon: 'table-2',
+    permission: 'deviceSettings',
+    grants: ['query', 'edit', 'export'],
+    group: 'deviceSettings',
+    roles: OF_SETTINGS,
   },
   {
-    ...DEVICE_SETTINGS,
+    area: 'settings',
     component: 'DeviceSwitchChange',
     path: '/device/settings/deviceswitchchange',
     titleKey: 'deviceSwitchChange',
     title: {'zh-CN': '遥信变位告警', 'zh-TW': '遙信變位告警', 'en-US': 'Switch change alarms', 'pt-BR': 'Alarmes de manobra'},
     icon: 'toggle-right',
+    permission: 'deviceSettings',
+    grants: ['query', 'edit', 'export'],
+    group: 'deviceSettings',
+    roles: OF_SETTINGS,
   },
   {
-    ...DEVICE_SETTINGS,
+    area: 'settings',
     component: 'DeviceNetStatus',
     path: '/device/settings/devicenetstatus',
     titleKey: 'deviceNetStatus',
     title: {'zh-CN': '设备通信日志', 'zh-TW': '設備通訊日誌', 'en-US': 'Comms log', 'pt-BR': 'Registro de comunicação'},
     icon: 'network',
+    permission: 'deviceSettings',
+    grants: ['query', 'edit', 'export'],
+    group: 'deviceSettings',
+    roles: OF_SETTINGS,
   },
   {
-    ...DEVICE_SETTINGS,
+    area: 'settings',
     component: 'GatewayLog',
     path: '/device/settings/gatewaylog',
     titleKey: 'gatewayLog',
     title: {'zh-CN': '网关日志列表', 'zh-TW': '閘道日誌列表', 'en-US': 'Gateway log', 'pt-BR': 'Registro dos gateways'},
     icon: 'router',
+    permission: 'deviceSettings',
+    grants: ['query', 'edit', 'export'],
+    group: 'deviceSettings',
+    roles: OF_SETTINGS,
   },
   {
     area: 'system',

@@ -24,11 +24,10 @@ import {runParts} from './base/parts.ts';
 import {DEFAULT_RETENTION, type Retention} from './base/retention.ts';
 import {siteClock} from './base/site-clock.ts';
 import {stopGently} from './base/stopping.ts';
-import {DEMO_ACCOUNTS, DEMO_PASSWORD, demoContent} from './demo/demo-content.ts';
+import {DEMO_ACCOUNTS, DEMO_PASSWORD} from './demo/demo-content.ts';
 import {DEMO_GATEWAY_ID} from './demo/demo-gateway-site.ts';
-import {installDemoImages, removeDemoImages} from './demo/demo-images.ts';
-import {demoTerms} from './demo/demo-terms.ts';
 import {demoTour} from './demo/demo-tour.ts';
+import {fillDemo} from './demo/fill-demo.ts';
 import {simulatedPast} from './demo/history/simulated-past.ts';
 import {demoLife} from './demo/life/demo-life.ts';
 import {demoRoutes} from './demo/routes/demo.ts';
@@ -36,6 +35,7 @@ import {EventLog} from './events/event-log.ts';
 import {followPeers} from './events/follow-peers.ts';
 import {NameNews} from './events/name-news.ts';
 import {SharedEvents} from './events/shared-events.ts';
+import {WorkNews} from './events/work-news.ts';
 import {ReadingArchive} from './history/archive/reading-archive.ts';
 import {recordedPast} from './history/archive/recorded-past.ts';
 import {EnergyLedger} from './history/ledger/energy-ledger.ts';
@@ -133,7 +133,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const warnings: string[] = [];
   const {store, hold} = await openStore(options, (message) => warnings.push(message));
   try {
-    await Promise.all([fill(store, options, (message) => warnings.push(message)), preparePasswords()]);
+    await Promise.all([fillDemo(store, options, (message) => warnings.push(message)), preparePasswords()]);
     await noteConfiguration(store, shownConfiguration(options));
     const app = await assemble(options, store, hold);
     for (const warning of warnings) app.log.warn(warning);
@@ -143,16 +143,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     hold.dispose();
     throw error;
   }
-}
-
-/** Installs the demo's content in demo mode; in production removes all of it, because everyone knows the passwords of the demo accounts. */
-async function fill(store: Store, {mode, dataDir}: AppOptions, warn: (message: string) => void): Promise<void> {
-  if (mode === 'production') {
-    await Promise.all([store.demo.remove(), removeDemoImages(dataDir)]);
-    return;
-  }
-  await Promise.all([store.demo.loginNames().then(demoContent).then(store.demo.install), installDemoImages(dataDir, warn)]);
-  await store.energyTerms.seed(demoTerms());
 }
 
 async function assemble(options: AppOptions, store: Store, hold: Disposable): Promise<FastifyInstance> {
@@ -214,6 +204,7 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
   const rules = new RuleRunner({store, ...sources, lease, events, nowMs: clock.nowMs, realNowMs, warn});
   await latest.load();
   const names = new NameNews(store.peers, warn);
+  const workNews = new WorkNews(store.peers, warn);
   const {periodMs} = options.console;
   const history = pastReadings([
     ...(life ? [simulatedPast(life.history, {readings: life.readings, periodMs})] : []),
@@ -242,6 +233,7 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
     periodMs,
     events,
     names,
+    workNews,
     latest,
     neighbours,
     realNowMs,
@@ -262,7 +254,7 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
     warn,
     ingested: (rows) => figures.ingested(rows),
   };
-  const hub = streamHub(services, names, options, warn);
+  const hub = streamHub(services, {names, workNews}, options, warn);
   // Streams never end by themselves, so the hub ends them before the server waits for its connections.
   const stopping = stopGently(app, () => hub.stop(), FINISH_WITHIN_MS);
   const figures = metrics({
@@ -294,6 +286,7 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
   const parts = runParts([
     {stop: () => hub.dispose()},
     {stop: () => names.dispose()},
+    {stop: () => workNews.dispose()},
     {stop: () => figures.dispose()},
     {start: () => shared?.begin(), stop: () => shared?.dispose()},
     {stop: () => following?.dispose()},
@@ -346,7 +339,7 @@ async function api(scope: FastifyInstance, services: Services, {hub, more}: OwnR
 
 function streamHub(
   {store, readings, siteClock, sessions, events}: Services,
-  names: HubParts['names'],
+  news: Pick<HubParts, 'names' | 'workNews'>,
   options: AppOptions,
   warn: HubParts['warn'],
 ): StreamHub {
@@ -356,7 +349,7 @@ function streamHub(
     sessions,
     scopeOf: (account) => scopeOf(account, store),
     events,
-    names,
+    ...news,
     readMarks: store.readMarks,
     periodMs: options.console.periodMs,
     warn,

@@ -5,6 +5,7 @@ import type {OwnState} from './base/own-state.ts';
 import type {SiteClock} from './base/site-clock.ts';
 import type {LiveEvents} from './events/live-events.ts';
 import type {NameNews} from './events/name-news.ts';
+import type {WorkNews} from './events/work-news.ts';
 import type {ReadingArchive} from './history/archive/reading-archive.ts';
 import type {EnergyLedger} from './history/ledger/energy-ledger.ts';
 import type {PastReadings} from './history/past-readings.ts';
@@ -37,6 +38,8 @@ export interface Services {
   readonly events: LiveEvents;
   /** Passes new names of devices on to streams. */
   readonly names: Pick<NameNews, 'tell'>;
+  /** Passes changes of orders and repairs on to streams. */
+  readonly workNews: Pick<WorkNews, 'tell'>;
   /** Records batches of gateways. */
   readonly archive: Pick<ReadingArchive, 'record'>;
   /** The latest readings from gateways. */

@@ -28,6 +28,7 @@ export interface TextTable {
   readonly 'equipment-tree': typeof import('../shared/equipment-tree/texts/zh-CN.json');
   readonly events: typeof import('../shell/alarms/events/texts/zh-CN.json');
   readonly exception: typeof import('../features/system/exception/early-texts/zh-CN.json');
+  readonly 'fault-repairs': typeof import('../features/work/fault-repairs/texts/zh-CN.json');
   readonly filters: typeof import('../shared/filters/texts/zh-CN.json');
   readonly floating: typeof import('../shared/floating/early-texts/zh-CN.json');
   readonly form: typeof import('../shared/form/texts/zh-CN.json');
@@ -60,6 +61,8 @@ export interface TextTable {
   readonly tabs: typeof import('../shell/tabs/early-texts/zh-CN.json');
   readonly transformer: typeof import('../features/monitoring/transformer/texts/zh-CN.json');
   readonly trends: typeof import('../shared/trends/texts/zh-CN.json');
+  readonly work: typeof import('../shared/work/texts/zh-CN.json');
+  readonly 'work-orders': typeof import('../features/work/work-orders/texts/zh-CN.json');
   readonly 'test-home': typeof import('../features/system/test-home/texts/zh-CN.json');
 }
 

@@ -1,7 +1,7 @@
 import {z} from 'zod';
 import {defineCall} from '../base/define-call.ts';
 import {figure, id, listOf, loose, nothing, optionalText, revisionField, rowsOf} from '../base/fields.ts';
-import {hasUnseen} from '../base/names.ts';
+import {writtenText as written} from '../base/names.ts';
 import {ALARM_STATES, alarmNote, EVENT_KINDS} from './message.ts';
 
 /** Calls for alarms that are worked off. This whole file is ours, not in the specification. */
@@ -28,15 +28,6 @@ const moment = z
   .union([z.number(), z.string()])
   .transform((given) => (given === '' ? undefined : Number(given)))
   .pipe(z.int().min(0).max(8.64e15).optional());
-/** What somebody writes, of several lines. Blanks around it are cut off. */
-const written = (most: number) =>
-  z
-    .string()
-    .trim()
-    .max(most)
-    .transform((text) => text.replaceAll('\r\n', '\n'))
-    .refine((text) => !hasUnseen(text.replaceAll('\n', ' ')), {message: 'form:fault.unseen'});
-
 const filterFields = {
   projectId: id.optional(),
   stationId: id.optional(),

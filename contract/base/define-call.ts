@@ -14,6 +14,13 @@ export interface AssetField {
 /** `public`: no session needed. `session`: any signed-in user. Otherwise a permission with its action, and the asset concerned. */
 export type Access = 'public' | 'session' | {readonly permission: string; readonly action: Action; readonly asset?: AssetField};
 
+/**
+ * Headers of ours that a call reads. `If-Match` names the revision that was seen: a change that somebody else has overtaken is 409 and
+ * changes nothing. `Idempotency-Key` is any text of 8 to 100 characters: sent again with the same key, a request is answered as the first
+ * time and does nothing a second time. Both may be left out.
+ */
+export type CallHeader = 'If-Match' | 'Idempotency-Key';
+
 /** `none`: no body. The console sends this encoding; our server also accepts form encoding in place of JSON (MO-7-03). */
 export type Encoding = 'none' | 'json' | 'form';
 
@@ -33,6 +40,9 @@ export interface Call<Query extends ZodType = ZodType, Body extends ZodType = Zo
   readonly body: Body;
   readonly reply: Reply;
   readonly access: Access;
+  readonly headers: readonly CallHeader[];
+  /** Fields of the result that other backends send beside it. */
+  readonly beside: readonly string[];
 }
 
 export type QueryOf<C extends Call> = z.input<C['query']>;
@@ -41,10 +51,12 @@ export type ReplyOf<C extends Call> = z.output<C['reply']>;
 
 type Spec<Query extends ZodType, Body extends ZodType, Reply extends ZodType> = Omit<
   Call<Query, Body, Reply>,
-  'legacyGet' | 'silent' | 'encoding'
+  'legacyGet' | 'silent' | 'encoding' | 'headers' | 'beside'
 > & {
   readonly legacyGet?: boolean;
   readonly encoding?: Encoding;
+  readonly headers?: readonly CallHeader[];
+  readonly beside?: readonly string[];
 };
 
 /** Defines a call, with defaults: no legacy GET, JSON for POST, silent by its path (SH-7-05). */
@@ -55,6 +67,8 @@ export function defineCall<Query extends ZodType, Body extends ZodType, Reply ex
     ...spec,
     legacyGet: spec.legacyGet ?? false,
     encoding: spec.encoding ?? (spec.method === 'POST' ? 'json' : 'none'),
+    headers: spec.headers ?? [],
+    beside: spec.beside ?? [],
     silent: /bellWarn|realdata|realTimeData/i.test(spec.path),
   };
 }

@@ -15,7 +15,7 @@ export {
   treeNode,
 } from './common.ts';
 export {CONSOLE_CONFIG_PATH, type ConsoleConfig, consoleConfig} from './console-config.ts';
-export type {Access, Action, AssetField, BodyOf, Call, Encoding, QueryOf, ReplyOf} from './define-call.ts';
+export type {Access, Action, AssetField, BodyOf, Call, CallHeader, Encoding, QueryOf, ReplyOf} from './define-call.ts';
 export {defineCall} from './define-call.ts';
 export {ENERGY_KINDS, ENERGY_MARKS, type EnergyFigure, energyFigure} from './energy-source.ts';
 export {type Envelope, envelope, envelopeOf, type FieldError, SESSION_OVER, strictEnvelope} from './envelope.ts';

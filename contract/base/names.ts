@@ -38,6 +38,15 @@ export const shownText = (most: number) =>
     .max(most)
     .refine((text) => !hasUnseen(text), {message: 'form:fault.unseen'});
 
+/** A text of several lines that may be empty, of at most so many UTF-16 units. Blanks around it are cut off. */
+export const writtenText = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .transform((text) => text.replaceAll('\r\n', '\n'))
+    .refine((text) => !hasUnseen(text.replaceAll(/[\n\t]/g, ' ')), {message: 'form:fault.unseen'});
+
 /** A name that must not pass for another one: no mixed look-alike scripts. */
 export const ownName = (most: number) => shownText(most).refine((text) => !isMixed(text), {message: 'form:fault.mixed'});
 

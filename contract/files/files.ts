@@ -10,8 +10,10 @@ export const UPLOAD_LIMITS = {
   pixels: 40_000_000,
   /** Pixels of the longer side as stored. */
   side: 2560,
-  /** Most images of one user. */
+  /** Most images of one user that belong to nothing. */
   images: 200,
+  /** Days for which an image waits for the order or repair that it was uploaded for. */
+  pendingDays: 30,
 } as const;
 
 /** An image that was uploaded. */
@@ -60,4 +62,23 @@ export const deleteImage = defineCall({
   access: 'session',
 });
 
-export const fileCalls = [ownImages, deleteImage] as const;
+/**
+ * The upload of the specification, for orders and repairs: one file a request, `multipart/form-data` with the part `file` (SH-7-18). Its
+ * path keeps `/api` (SH-7-09). The image is the sender's alone until something is sent that names it.
+ */
+export const uploadServiceImage = {
+  path: '/api/upload/service/image',
+  reply: z.object({name: z.string(), url: z.string()}),
+  access: {permission: 'file', action: 'add'},
+} as const;
+
+/** Removes an image that was uploaded and not yet sent with anything (SH-7-19); 409 `imageUsed` for one that belongs to something. */
+export const deleteServiceImage = defineCall({
+  method: 'POST',
+  path: '/upload/service/image/del',
+  legacyGet: true,
+  query: nothing,
+  body: z.object({fileName: z.string().min(1).max(100)}),
+  reply: z.unknown().optional(),
+  access: 'session',
+});

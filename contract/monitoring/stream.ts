@@ -1,7 +1,7 @@
 import {z} from 'zod';
 import {alarmNote, bellCounts} from '../alarms/message.ts';
 import type {Access} from '../base/define-call.ts';
-import {id} from '../base/fields.ts';
+import {id, optionalText} from '../base/fields.ts';
 import {streamRows} from './reading.ts';
 
 /**
@@ -46,6 +46,18 @@ export const streamEvents = {
   alarm: alarmNote,
   /** Ours: devices have other names, in the pictures, lists and trees of these stations: request them again. */
   names: z.object({stationIds: z.array(id)}),
+  /** Ours: an order or a repair has changed, for whoever may see it: lists and details that show it request it again. */
+  work: z.object({thing: z.enum(['order', 'repair']), id, projectId: optionalText}),
+  /** Ours: the user has got an order; to him alone, in every tab. */
+  assigned: z.object({
+    id,
+    workId: z.string(),
+    workType: z.string(),
+    /** The beginning of it. */
+    workContent: z.string(),
+    /** Name of whoever gave it to him. */
+    by: z.string(),
+  }),
   /** The session is over; the server closes. */
   'session-end': z.object({}),
   /**

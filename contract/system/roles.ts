@@ -22,8 +22,8 @@ const opener = (grant: Grant): Grant | undefined => OPENS.find((one) => grant.st
 /** Any of them opens a screen. */
 const OPENS: readonly Grant[] = SCREENS.flatMap(grantsOfScreen).filter((grant) => grant.endsWith('.query'));
 
-/** The settings list the devices of a station by the call of the diagram. */
-const NEEDED: Readonly<Partial<Record<Grant, Grant>>> = {'deviceSettings.query': 'powersyspic.query'};
+/** The settings list the devices of a station by the call of the diagram; whoever converts repairs reads the executors of work orders. */
+const NEEDED: Readonly<Partial<Record<Grant, Grant>>> = {'deviceSettings.query': 'powersyspic.query', 'repair.edit': 'work.query'};
 
 /** Adds the grants that the given ones need, in the order of `GRANTS`: exporting needs seeing. */
 export function wholeGrants(given: readonly Grant[]): Grant[] {

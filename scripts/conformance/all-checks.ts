@@ -16,6 +16,7 @@ import {stationScreenChecks} from './checks/station-screens.ts';
 import {streamChecks} from './checks/stream.ts';
 import {trendChecks} from './checks/trends.ts';
 import {viewChecks} from './checks/views.ts';
+import {workChecks} from './checks/work.ts';
 import {hasSample} from './samples.ts';
 
 /** Every check, in the order of the table. */
@@ -31,6 +32,7 @@ export const CHECKS: readonly Check[] = [
   ...trendChecks,
   ...viewChecks,
   ...alarmChecks,
+  ...workChecks,
   ...peopleChecks,
   ...pagingChecks,
   ...fileChecks,

@@ -12,6 +12,7 @@ import {energyItemRoutes} from './energy/routes/energy-items.ts';
 import {energyMonitorRoutes} from './energy/routes/energy-monitor.ts';
 import {energyTermRoutes} from './energy/routes/energy-terms.ts';
 import {maxDemandRoutes} from './energy/routes/max-demand.ts';
+import {documentRoutes} from './files/routes/documents.ts';
 import {fileRoutes} from './files/routes/files.ts';
 import {powerMonitorRoutes} from './monitoring/routes/power-monitor.ts';
 import {realReportRoutes} from './monitoring/routes/real-report.ts';
@@ -26,6 +27,8 @@ import {adminRoleRoutes} from './system/routes/admin-roles.ts';
 import {adminSessionRoutes} from './system/routes/admin-sessions.ts';
 import {auditRoutes} from './system/routes/audit.ts';
 import {healthRoutes} from './system/routes/health.ts';
+import {faultRepairRoutes} from './work/routes/fault-repairs.ts';
+import {workOrderRoutes} from './work/routes/work-orders.ts';
 
 type Routes = (scope: FastifyInstance, services: Services) => void | Promise<void>;
 
@@ -50,6 +53,8 @@ const ROUTES: readonly Routes[] = [
   deviceSettingsRoutes,
   alarmRuleRoutes,
   deviceNameRoutes,
+  workOrderRoutes,
+  faultRepairRoutes,
   savedViewRoutes,
   adminRoutes,
   adminRoleRoutes,
@@ -57,6 +62,7 @@ const ROUTES: readonly Routes[] = [
   auditRoutes,
   healthRoutes,
   fileRoutes,
+  documentRoutes,
 ];
 
 export async function areaRoutes(scope: FastifyInstance, services: Services): Promise<void> {

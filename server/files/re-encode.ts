@@ -1,6 +1,6 @@
 import {UPLOAD_LIMITS} from '@livebus/contract';
 import sharp from 'sharp';
-import {imageTypeOf} from './image-type.ts';
+import {imageTypeOf, isHeic} from './image-type.ts';
 
 /** The stored image: WebP, rotated upright, all metadata removed. */
 export interface EncodedImage {
@@ -9,8 +9,8 @@ export interface EncodedImage {
   readonly height: number;
 }
 
-/** `type`: not an accepted kind of image. `pixels`: too many. `broken`: it cannot be read to its end. */
-export type ImageFault = 'type' | 'pixels' | 'broken';
+/** `type`: not an accepted kind of image. `heic`: a photo of an iPhone. `pixels`: too many. `broken`: it cannot be read to its end. */
+export type ImageFault = 'type' | 'heic' | 'pixels' | 'broken';
 
 const WITHIN_S = 15;
 /** Longest side in pixels that WebP and its decoders support; no camera exceeds it. */
@@ -36,7 +36,7 @@ export function reEncode(bytes: Uint8Array): Promise<EncodedImage | ImageFault> 
 }
 
 async function reEncodeNow(bytes: Uint8Array): Promise<EncodedImage | ImageFault> {
-  if (imageTypeOf(bytes) === undefined) return 'type';
+  if (imageTypeOf(bytes) === undefined) return isHeic(bytes) ? 'heic' : 'type';
   const options = {failOn: 'error', limitInputPixels: UPLOAD_LIMITS.pixels, sequentialRead: true} as const;
   try {
     // Reads only the head: no pixel is decoded yet.

@@ -9,6 +9,7 @@ import {files} from './areas/files/area.ts';
 import {jobs} from './areas/jobs/area.ts';
 import {monitoring} from './areas/monitoring/area.ts';
 import {readings} from './areas/readings/area.ts';
+import {work} from './areas/work/area.ts';
 import type {Connections} from './connections.ts';
 import type {SharedMigration} from './migrations/steps.ts';
 
@@ -30,6 +31,7 @@ const AREAS = [
   jobs,
   monitoring,
   readings,
+  work,
 ] as const satisfies readonly Area[];
 
 /** Of all areas, unordered. */

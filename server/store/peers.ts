@@ -12,6 +12,22 @@ export type PeerMessage =
   | {readonly kind: 'read'}
   /** Devices have other names, in the pictures, lists and trees of these stations; they are in the database. */
   | {readonly kind: 'names'; readonly projectId: string; readonly stationIds: readonly string[]}
+  /** An order or a repair has changed; it is in the database. */
+  | {
+      readonly kind: 'work';
+      readonly change: {
+        readonly projectId: string;
+        readonly thing: 'order' | 'repair';
+        readonly id: string;
+        readonly assigned?: {
+          readonly login: string;
+          readonly number: string;
+          readonly type: string;
+          readonly content: string;
+          readonly by: string;
+        };
+      };
+    }
   /** Past events have changed. */
   | {readonly kind: 'rewritten'}
   /** A scenario was started or ended: the project's readings have changed from that moment on. */

@@ -5,6 +5,7 @@ import {Emitter} from '@livebus/engine/core';
 import type {Caller} from '../access/sessions.ts';
 import {siteClock} from '../base/site-clock.ts';
 import type {NewNames} from '../events/name-news.ts';
+import type {WorkChange} from '../events/work-news.ts';
 import type {ProjectScope} from '../store/areas/assets/assets.ts';
 import type {EventCounts, StoredEvent} from '../store/areas/events/event.ts';
 import type {HubOptions} from './hub-options.ts';
@@ -151,6 +152,7 @@ export function setUpHub({
       open: async (scope) => world.open.filter(({projectId}) => scope === 'all' || scope.includes(projectId)),
     },
     names: {onNamed: named.event},
+    workNews: {onChange: new Emitter<WorkChange>().event},
     periodMs,
     warn: (_error, what) => warnings.push(what),
     nowMs: () => Date.now(),

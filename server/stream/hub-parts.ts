@@ -1,6 +1,7 @@
 import type {Caller, Sessions} from '../access/sessions.ts';
 import type {SiteClock} from '../base/site-clock.ts';
 import type {NameNews} from '../events/name-news.ts';
+import type {WorkNews} from '../events/work-news.ts';
 import type {ReadingSource} from '../readings/reading-source.ts';
 import type {Account} from '../store/areas/access/accounts.ts';
 import type {ProjectScope} from '../store/areas/assets/assets.ts';
@@ -13,6 +14,7 @@ export interface HubParts extends Pick<DeskParts, 'events' | 'readMarks'> {
   readonly sessions: Pick<Sessions, 'peek' | 'onEnded'>;
   readonly scopeOf: (account: Account) => Promise<ProjectScope>;
   readonly names: Pick<NameNews, 'onNamed'>;
+  readonly workNews: Pick<WorkNews, 'onChange'>;
   readonly periodMs: number;
   readonly warn: (error: unknown, what: string) => void;
   /** Epoch ms that never goes back; the clock of the process, not of the sites. */

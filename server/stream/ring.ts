@@ -1,9 +1,11 @@
-/** An event sent to all who watch a station or see a project. */
+/** An event sent to those who watch a station or see a project. */
 export interface SentEvent {
   readonly seq: number;
-  readonly kind: 'readings' | 'alarm' | 'names';
-  /** Station of readings, or project of an alarm or of new names. */
+  readonly kind: 'readings' | 'alarm' | 'names' | 'work';
+  /** Station of readings, or project of everything else. */
   readonly about: string;
+  /** Who else may receive it: those whose role has this permission, or one account by its login name; everybody without. */
+  readonly only?: {readonly permission: string} | {readonly login: string};
   readonly head: Buffer;
 }
 

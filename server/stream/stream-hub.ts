@@ -4,7 +4,7 @@ import {type Disposable, DisposableStore} from '@livebus/engine/core';
 import type {Caller} from '../access/sessions.ts';
 import {ApiError} from '../base/errors.ts';
 import type {NewNames} from '../events/name-news.ts';
-import {sees} from '../store/areas/assets/scope.ts';
+import type {WorkChange} from '../events/work-news.ts';
 import type {StoredEvent} from '../store/areas/events/event.ts';
 import {AlarmDesk} from './alarm-desk.ts';
 import {alarmMessageOf} from './alarm-message.ts';
@@ -12,9 +12,9 @@ import {DEFAULT_HUB, type HubOptions} from './hub-options.ts';
 import type {HubParts, StreamWish} from './hub-parts.ts';
 import {fullHeadOf, ReadingsPublisher, type StationFeed} from './readings-publisher.ts';
 import {recheckSessions} from './recheck-sessions.ts';
-import {Ring} from './ring.ts';
+import {Ring, type SentEvent} from './ring.ts';
 import {comment, eventEnd, eventHead, heartbeat, type StreamData} from './sse.ts';
-import {type Subscriber, scopeKeyOf} from './subscriber.ts';
+import {receives, type Subscriber, scopeKeyOf} from './subscriber.ts';
 import {Wire} from './wire.ts';
 
 /** How many clients a second may return to a restarted server. */
@@ -70,6 +70,7 @@ export class StreamHub implements Disposable {
     );
     this.#own.add(parts.siteClock.onMoved(() => this.#clockMoved()));
     this.#own.add(parts.names.onNamed((named) => this.#tellNames(named)));
+    this.#own.add(parts.workNews.onChange((change) => this.#tellWork(change)));
     this.#own.add(parts.sessions.onEnded((tokenHash) => this.#sessionOver(tokenHash)));
   }
 
@@ -185,7 +186,7 @@ export class StreamHub implements Disposable {
     if (!subscriber.feeds.every((feed) => feed.told !== undefined && feed.sinceSeq <= from)) return false;
 
     const missed = this.#ring.since(from);
-    const alarms = missed.filter(({kind, about}) => kind !== 'readings' && sees(subscriber.scope, about));
+    const alarms = missed.filter((event) => event.kind !== 'readings' && receives(subscriber, event));
     if (sizeOf(alarms) > this.#options.maxBufferedBytes) return false;
     subscriber.turn += 1;
     subscriber.phase = 'live';
@@ -256,12 +257,24 @@ export class StreamHub implements Disposable {
     this.#startBeat();
   }
 
-  /** Sends an event to everybody who sees the project. */
-  #tellProject(kind: 'alarm' | 'names', projectId: string, head: Buffer): void {
+  #tellWork({projectId, thing, id, assigned}: WorkChange): void {
+    const only = {permission: thing === 'order' ? 'work' : 'repair'};
+    this.#tellProject('work', projectId, eventHead('work', {thing, id, projectId}), only);
+    if (assigned) {
+      const {login, number, type, content, by} = assigned;
+      const head = eventHead('assigned', {id, workId: number, workType: type, workContent: content, by});
+      this.#tellProject('work', projectId, head, {login});
+    }
+    this.#startBeat();
+  }
+
+  /** Sends an event to everybody who sees the project, or only to some of them. */
+  #tellProject(kind: 'alarm' | 'names' | 'work', projectId: string, head: Buffer, only?: SentEvent['only']): void {
     this.#seq += 1;
-    this.#ring.push({seq: this.#seq, kind, about: projectId, head}, this.#nowMs());
+    const event: SentEvent = {seq: this.#seq, kind, about: projectId, head, ...(only && {only})};
+    this.#ring.push(event, this.#nowMs());
     for (const subscriber of this.#subscribers) {
-      if (!sees(subscriber.scope, projectId)) continue;
+      if (!receives(subscriber, event)) continue;
       if (subscriber.phase === 'opening') subscriber.alarms.push(head);
       else this.#send(subscriber, head, this.#seq);
     }

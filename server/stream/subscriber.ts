@@ -1,6 +1,9 @@
+import {isGranted, roleOf} from '../access/roles.ts';
 import type {Caller} from '../access/sessions.ts';
 import type {ProjectScope} from '../store/areas/assets/assets.ts';
+import {sees} from '../store/areas/assets/scope.ts';
 import type {StationFeed} from './readings-publisher.ts';
+import type {SentEvent} from './ring.ts';
 import type {Wire} from './wire.ts';
 /** One open stream. Only the hub, its owner, changes it. */
 export interface Subscriber {
@@ -29,3 +32,11 @@ export interface Subscriber {
 }
 
 export const scopeKeyOf = (scope: ProjectScope): string => (scope === 'all' ? 'all' : JSON.stringify([...scope].sort()));
+
+/** Whether an event about a project is for this stream. */
+export function receives({scope, caller}: Pick<Subscriber, 'scope' | 'caller'>, {about, only}: Pick<SentEvent, 'about' | 'only'>): boolean {
+  if (!sees(scope, about)) return false;
+  if (only === undefined) return true;
+  if ('login' in only) return caller.kind !== 'wall' && caller.account.loginName === only.login;
+  return isGranted(roleOf(caller.account), only.permission, 'query');
+}

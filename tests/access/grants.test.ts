@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {calls, GRANTS, streamAccess, uploadImage} from '@livebus/contract';
+import {calls, GRANTS, streamAccess, uploadImage, uploadServiceImage} from '@livebus/contract';
 import {expect, it} from 'vitest';
 import {listFiles} from '../../scripts/source/list-files.ts';
 import {MENUS} from '../../server/access/menus.ts';
@@ -10,7 +10,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const GUARDED = /<Guarded\b[^>]*?\baction="(\w+)"(?:[^>]*?\bpermission="(\w+)")?/g;
 const ALLOWED = /\buseAllowed\('(\w+)'(?:, '(\w+)')?\)/g;
 
-const ofCalls = [...calls, uploadImage, {access: streamAccess}].flatMap(({access}) =>
+const ofCalls = [...calls, uploadImage, uploadServiceImage, {access: streamAccess}].flatMap(({access}) =>
   typeof access === 'string' ? [] : [`${access.permission}.${access.action}`],
 );
 

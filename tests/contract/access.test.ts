@@ -39,7 +39,16 @@ describe('the access table', () => {
     const routes = server.app.accessTable.map(({method, url}) => `${method} ${url}`).sort();
     const expected = calls.flatMap((call) => [`${call.method} /api${call.path}`, ...(call.legacyGet ? [`GET /api${call.path}`] : [])]);
     expect(routes).toEqual(
-      [...expected, 'GET /api/stream', 'GET /serviceDir/images/*', 'POST /api/file/uploadImage', 'POST /api/ingest/readings'].sort(),
+      [
+        ...expected,
+        'GET /api/stream',
+        'GET /serviceDir/files/*',
+        'GET /serviceDir/images/*',
+        'POST /api/file/uploadImage',
+        'POST /api/file/upload',
+        'POST /api/upload/service/image',
+        'POST /api/ingest/readings',
+      ].sort(),
     );
     const open = server.app.accessTable.filter(({access}: {access: Access}) => access === 'public').map(({url}) => url);
     expect(open.sort()).toEqual(['/api/ingest/readings', '/api/user/loginTest']);

@@ -3,7 +3,8 @@ import Database from 'libsql';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {DATABASE_FILE, openSqliteStore} from '../../server/store/sqlite/sqlite-store.ts';
 import type {Store} from '../../server/store/store.ts';
-import {AUDITED_WRITES, type AuditedWrite, type Hands, NOT_TOLD} from './audit-routes.ts';
+import {AUDITED_WRITES, NOT_TOLD} from './audit-routes.ts';
+import type {AuditedWrite, Hands} from './audited-write.ts';
 import {PASSWORD, ROLES, startApp, type TestServer} from './support.ts';
 
 let server: TestServer;

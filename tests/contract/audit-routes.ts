@@ -37,35 +37,11 @@ import {
   users,
   walls,
 } from '@livebus/contract';
-import sharp from 'sharp';
 import {SERVER} from '../../server/store/areas/audit/entry.ts';
 import type {Store} from '../../server/store/store.ts';
-import {CALM_MS, PASSWORD, type Reply, type TestServer} from './support.ts';
-
-/** What a write needs before it can be done. */
-export interface Hands {
-  readonly server: TestServer;
-  /** The same database, past the server. */
-  readonly store: Store;
-  /** A new session of that person's. */
-  signIn(loginName: string): Promise<string>;
-  post(token: string | undefined, path: string, json: unknown): Promise<Reply>;
-}
-
-/** One way in which a route writes. */
-export interface AuditedWrite {
-  /** As the server's table of routes has it. */
-  readonly url: string;
-  readonly action: string;
-  /** Brings about what stands before; gives the call, which is made more than once. */
-  ready(hands: Hands): Promise<{
-    readonly write: () => Promise<Reply>;
-    /** The same call in a form that is refused though the caller may make it; none where every form of it is taken. */
-    readonly refused?: () => Promise<Reply>;
-  }>;
-  /** Entry of the call that is refused, where that is told too. */
-  readonly refusedAction?: string;
-}
+import {upload, WORK_WRITES} from './audit-routes-of-work.ts';
+import type {AuditedWrite, Hands} from './audited-write.ts';
+import {CALM_MS, PASSWORD} from './support.ts';
 
 /** Routes that write and leave no entry, and why. */
 export const NOT_TOLD: Readonly<Record<string, string>> = {
@@ -112,20 +88,6 @@ const ofView = (path: string, action: string, fieldsOf: (id: string) => object, 
     return {write: () => post(token, path, fieldsOf(id)), refused: () => post(token, path, refused)};
   },
 });
-
-async function upload({server}: Hands, field: string): Promise<Reply> {
-  const png = await sharp({create: {width: 2, height: 2, channels: 3, background: 'red'}})
-    .png()
-    .toBuffer();
-  const head = `--x\r\nContent-Disposition: form-data; name="${field}"; filename="a.png"\r\n\r\n`;
-  const reply = await server.app.inject({
-    method: 'POST',
-    url: `/api${uploadImage.path}`,
-    headers: {'access-token': await server.token('operator'), 'content-type': 'multipart/form-data; boundary=x'},
-    payload: Buffer.concat([Buffer.from(head), png, Buffer.from('\r\n--x--\r\n')]),
-  });
-  return {httpStatus: reply.statusCode, text: reply.body, headers: reply.headers, body: reply.json()};
-}
 
 const SETTINGS = {enabled: true, warn: 90, alarm: 100, hysteresis: 3, onDelayS: 10, offDelayS: 10};
 let untick = false;
@@ -270,6 +232,7 @@ export const AUDITED_WRITES: readonly AuditedWrite[] = [
       return {write: () => hands.post(own, deleteImage.path, {name}), refused: () => hands.post(other, deleteImage.path, {name})};
     },
   },
+  ...WORK_WRITES,
   ofAlarm(acknowledgeAlarms.path, 'alarm.acknowledge', (id) => ({ids: [id], note: '已通知调度'})),
   ofAlarm(shelveAlarm.path, 'alarm.shelve', (id) => ({id, minutes: 60, reason: '检查'})),
   ofAlarm(unshelveAlarm.path, 'alarm.unshelve', async (id, {server}) => {

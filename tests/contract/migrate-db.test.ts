@@ -74,8 +74,9 @@ async function fill(store: Store): Promise<void> {
   );
   await store.history.setNote('history made by', 'seed 1');
   await fillReadings(store);
-  const image = {name: 'n', accountId: 'r', projectId: 'P1', label: '照片.webp', width: 3, height: 2, bytes: 300, createdMs: 11};
-  await store.images.add(image, bytes, 5);
+  const image = {name: 'n', accountId: 'r', projectId: 'P1', label: '照片.webp', width: 3, height: 2, bytes: 300, createdMs: 11} as const;
+  const more = {kind: 'image', mediaType: 'image/webp', use: null} as const;
+  await store.files.add({...image, ...more}, bytes, {most: 5, pendingSinceMs: 0});
 }
 
 /** What befell alarms, what rules go by, and what energy is converted by. */
@@ -136,7 +137,7 @@ async function told(store: Store) {
       await store.readings.due(),
       await store.readings.rollups(['z'], 3600, [4], '', '~'),
     ],
-    images: [await store.images.ofAccount('r'), await store.images.data('n')],
+    images: [await store.files.ofAccount('r'), await store.files.data('n')],
     terms: await store.energyTerms.of(['P1']),
     history: [
       await store.history.chunks('a', 900, 0, 9e9),

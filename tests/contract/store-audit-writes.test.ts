@@ -74,14 +74,17 @@ const DEEDS: readonly PageAction[] = [
     title: 'an image that is deleted',
     action: 'file.delete',
     subject: {kind: 'image', id: 'i.webp', name: 'a.png'},
-    ready: ({images}) =>
-      images.add(
-        {name: 'i.webp', accountId: 'd', projectId: null, label: 'a.png', width: 1, height: 1, bytes: 1, createdMs: 1},
+    ready: ({files}) =>
+      files.add(
+        {
+          ...{name: 'i.webp', accountId: 'd', projectId: null, label: 'a.png', width: 1, height: 1, bytes: 1, createdMs: 1},
+          ...{kind: 'image', mediaType: 'image/webp', use: null},
+        },
         new Uint8Array([1]),
-        9,
+        {most: 9, pendingSinceMs: 0},
       ),
-    act: (_store, {images}) => images.remove('i.webp', null),
-    seen: ({images}) => images.ofAccount('d'),
+    act: (_store, {files}) => files.remove('i.webp', null),
+    seen: ({files}) => files.ofAccount('d'),
   },
   {
     title: 'the demo that is taken out',

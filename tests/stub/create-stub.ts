@@ -1,5 +1,6 @@
 import {type Call, CONSOLE_CONFIG_PATH, consoleConfig, STREAM_PATH, stationNeighbours} from '@livebus/contract';
 import type {z} from 'zod';
+import {sendsByFetch} from './sends-by-fetch.ts';
 
 /** 2024-05-15 10:07:23 in Asia/Shanghai: where the stub's clock stands unless a test moves it. */
 export const STUB_NOW_MS = Date.parse('2024-05-15T10:07:23+08:00');
@@ -115,8 +116,11 @@ export function createStub({routes = [], config = {}, base = '/api', stream}: St
         await wait(reply, init?.signal ?? request.signal);
         return respond(found.call, reply, stub.nowMs);
       };
+      const sends = globalThis.XMLHttpRequest;
+      globalThis.XMLHttpRequest = sendsByFetch;
       return () => {
         globalThis.fetch = before;
+        globalThis.XMLHttpRequest = sends;
       };
     },
   };

@@ -8,6 +8,7 @@ import {handsOn} from './hands.ts';
 import {AuditJudge} from './writers/audit.ts';
 import {gatewayWriter} from './writers/gateway.ts';
 import {imageWriter} from './writers/images.ts';
+import {orderWriter} from './writers/orders.ts';
 import {viewWriter} from './writers/saved-views.ts';
 import {sessionWriter} from './writers/sessions.ts';
 import {userWriter} from './writers/users.ts';
@@ -47,6 +48,7 @@ export async function killRounds({main, dataDir, gatewayKey, rounds, seed, datab
     sessionWriter('executor'),
     userWriter(),
     imageWriter('operator'),
+    orderWriter(),
     gatewayWriter(gatewayKey, Date.now()),
   ];
   const audit = new AuditJudge();

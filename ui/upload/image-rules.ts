@@ -20,6 +20,8 @@ export type FileFault =
   | {readonly kind: 'size'; readonly name: string; readonly bytes: number}
   | {readonly kind: 'empty'; readonly name: string}
   | {readonly kind: 'content'; readonly name: string}
+  /** A photo as iPhones store it, which most browsers cannot show. */
+  | {readonly kind: 'heic'; readonly name: string}
   | {readonly kind: 'count'; readonly left: number};
 
 interface FileFacts {
@@ -34,7 +36,7 @@ export function faultOf({name, size, head}: FileFacts, rules: ImageRules): FileF
   const {types, mostBytes} = {...DEFAULT_IMAGE_RULES, ...rules};
   if (size === 0) return {kind: 'empty', name};
   const type = imageTypeOf(head);
-  if (type === undefined) return {kind: 'content', name};
+  if (type === undefined) return {kind: isHeic(head) ? 'heic' : 'content', name};
   if (!types.includes(type)) return {kind: 'type', name};
   return size > mostBytes ? {kind: 'size', name, bytes: size} : undefined;
 }
@@ -47,6 +49,14 @@ export function imageTypeOf(head: Uint8Array): string | undefined {
   if (at(0, 0x47, 0x49, 0x46, 0x38)) return 'image/gif';
   if (at(0, 0x52, 0x49, 0x46, 0x46) && at(8, 0x57, 0x45, 0x42, 0x50)) return 'image/webp';
   return at(0, 0x42, 0x4d) ? 'image/bmp' : undefined;
+}
+
+/** Brands of HEIF containers that phones write. */
+const HEIF = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'];
+
+function isHeic(head: Uint8Array): boolean {
+  const text = (from: number) => String.fromCharCode(...head.subarray(from, from + 4));
+  return text(4) === 'ftyp' && HEIF.includes(text(8));
 }
 
 /** Common names of the types: `JPG, PNG`. */

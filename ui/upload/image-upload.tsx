@@ -1,5 +1,5 @@
 import {bytesText} from '@livebus/engine/core';
-import {Plus} from 'lucide-react';
+import {Camera, Plus} from 'lucide-react';
 import {lazy, type Ref, Suspense, useEffect, useImperativeHandle, useRef, useState} from 'react';
 import {cx} from '../cx.ts';
 import {FieldFrame, type FieldProps} from '../form/field.tsx';
@@ -7,6 +7,7 @@ import {ConfirmDialog} from '../overlay/confirm-dialog.tsx';
 import {Dialog} from '../overlay/dialog.tsx';
 import {useSingleRun} from '../overlay/use-single-run.ts';
 import {useLeaveWarning} from '../use-leave-warning.ts';
+import {useMedia} from '../use-media.ts';
 import type {CropRules} from './crop-image.ts';
 import {DEFAULT_IMAGE_RULES, type FileFault, faultOf, type ImageRules, typeNames} from './image-rules.ts';
 import {ImageTile, JobTile} from './image-tile.tsx';
@@ -26,6 +27,8 @@ export interface ImageUploadProps extends FieldProps, UploadTransport {
   readonly rules?: ImageRules;
   /** Images are cropped one by one before they are sent. */
   readonly crop?: CropRules;
+  /** Adds a button with this label on a touch screen, which takes a picture with the camera. */
+  readonly cameraLabel?: string;
   /** Whether an upload is running: a form sent meanwhile would lack it. */
   onBusyChange?(busy: boolean): void;
   readonly ref?: Ref<{focus(): void}>;
@@ -33,7 +36,8 @@ export interface ImageUploadProps extends FieldProps, UploadTransport {
 
 /** Images chosen, dropped or pasted, sent one by one; they can be ordered, enlarged and removed. */
 export function ImageUpload(props: ImageUploadProps) {
-  const {texts, value, onChange, rules = {}, crop, remove, failureText, onBusyChange, ref, disabled, readOnly, error} = props;
+  const {texts, value, onChange, rules = {}, crop, remove, failureText, cameraLabel, onBusyChange, ref, disabled, readOnly, error} = props;
+  const hasCamera = useMedia('(pointer: coarse)') && cameraLabel !== undefined;
   const {types, mostBytes, most} = {...DEFAULT_IMAGE_RULES, ...rules};
   const [faults, setFaults] = useState<readonly FileFault[]>([]);
   const [dragging, setDragging] = useState(false);
@@ -41,6 +45,7 @@ export function ImageUpload(props: ImageUploadProps) {
   const [looked, setLooked] = useState<UploadedImage>();
   const [leaving, setLeaving] = useState<UploadedImage>();
   const input = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
   const add = useRef<HTMLButtonElement>(null);
   useImperativeHandle(ref, () => ({focus: () => add.current?.focus()}), []);
   const images = useRef(value);
@@ -160,7 +165,34 @@ export function ImageUpload(props: ImageUploadProps) {
                 </button>
               </li>
             )}
+            {!locked && left > 0 && hasCamera && (
+              <li>
+                <button
+                  type="button"
+                  onClick={() => camera.current?.click()}
+                  className="flex h-27 w-27 flex-col items-center justify-center gap-1 rounded-3 border border-dashed border-line-control bg-surface text-12 text-text-2 hover:bg-hover mobile:h-33 mobile:w-33"
+                >
+                  <Camera size={16} strokeWidth={1.75} aria-hidden="true" />
+                  {cameraLabel}
+                </button>
+              </li>
+            )}
           </ul>
+          {hasCamera && (
+            <input
+              ref={camera}
+              type="file"
+              accept={types.join(',')}
+              capture="environment"
+              disabled={locked}
+              hidden
+              aria-label={`${props.label} ${cameraLabel}`}
+              onChange={(event) => {
+                void take([...(event.target.files ?? [])]);
+                event.target.value = '';
+              }}
+            />
+          )}
           <input
             ref={input}
             type="file"

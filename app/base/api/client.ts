@@ -5,7 +5,7 @@ import {ApiFailure} from './api-failure.ts';
 import {fetchText, NoReply} from './transport/fetch-text.ts';
 import {beginLoading} from './transport/loading.ts';
 import {readReply} from './transport/reply.ts';
-import {buildRequest, mayGoWithoutToken, type WireSettings} from './transport/request.ts';
+import {buildRequest, mayGoWithoutToken, type RequestFields, type WireSettings} from './transport/request.ts';
 
 export {ApiFailure} from './api-failure.ts';
 
@@ -30,6 +30,10 @@ export interface CallOptions<C extends Call> {
   readonly foreground?: boolean;
   /** The token to send, for a call that outlives its session; default: the current one. */
   readonly token?: string;
+  /** The revision that the user has seen, for a call that reads `If-Match`. */
+  readonly revision?: number | undefined;
+  /** The same for each attempt to do one thing, for a call that reads `Idempotency-Key`. */
+  readonly onceKey?: string | undefined;
   /** Longest wait for the reply, ms; default 60 s. */
   readonly limitMs?: number;
   /** Shows no loading indicator; default: the contract's flag. */
@@ -118,7 +122,7 @@ function clientSettings(): ClientSettings {
 async function send<C extends Call>(definition: C, options: CallOptions<C>, token: string | undefined): Promise<ReplyOf<C>> {
   const wire = clientSettings();
   if (token === undefined && !mayGoWithoutToken(definition)) throw new ApiFailure({kind: 'session', path: definition.path});
-  const request = buildRequest(definition, options as {query?: Record<string, unknown>; body?: Record<string, unknown>}, token, wire);
+  const request = buildRequest(definition, options as RequestFields, token, wire);
   const loaded = (options.silent ?? definition.silent) ? () => undefined : beginLoading();
   try {
     const sentAtMs = steadyNowMs();

@@ -44,6 +44,7 @@ describe('the feed of a page', () => {
         link: ({state}) => void told.push(state),
         clock: () => {},
         named: (ids) => void told.push(`named ${ids.join()}`),
+        work: ({name, data}) => void told.push(`${name} ${data.id}`),
       },
     );
     made = feed;

@@ -1,6 +1,6 @@
 import type {AlarmMessage, BellCounts, StreamRow} from '@livebus/contract';
 import type {Disposable} from '@livebus/engine/core';
-import type {StreamLink} from './stream-event.ts';
+import type {StreamLink, WorkEvent} from './stream-event.ts';
 import type {StreamLinkCell} from './stream-link.ts';
 import type {ShareSink, TabShare} from './tab-share.ts';
 
@@ -35,6 +35,7 @@ export interface FeedOutlets {
   link(link: StreamLink): void;
   clock(serverMs: number, toldBeforeMs: number | undefined): void;
   named(stationIds: readonly string[]): void;
+  work(news: WorkEvent): void;
 }
 
 /** Watches stations for a watcher, which is notified at once of how they are delivered. */
@@ -68,6 +69,7 @@ export class LiveFeed implements Disposable {
       refused: (stationIds) => this.#leaveToPolls(({stationIds: watched}) => watched.some((id) => stationIds.includes(id))),
       clock: outlets.clock,
       named: outlets.named,
+      work: outlets.work,
     });
   }
 

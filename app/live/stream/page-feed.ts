@@ -7,6 +7,7 @@ import {clearAlarmStatus, forgetAlarms, reportAlarm, reportCounts} from '../../b
 import {tellNewNames} from '../../base/session/new-names.ts';
 import {notePushedTime, noteServerTime, serverNowMs, steadyNowMs} from '../../base/session/server-clock.ts';
 import {currentToken} from '../../base/session/token-store.ts';
+import {tellWorkNews} from '../../base/session/work-news.ts';
 import {provideServerStatus, type ServerStatus} from '../live-status.ts';
 import {LiveFeed, type StationWatch, type StationWatcher} from './live-feed.ts';
 import type {StreamRequest} from './stream-connection.ts';
@@ -138,9 +139,13 @@ function open(token: string): PageFeed {
   const feed = new LiveFeed((sink) => new TabShare({...sharePorts(token), link}, sink, []), link, {
     counts: reportCounts,
     alarm: reportAlarm,
-    forgetAlarms,
+    forgetAlarms: () => {
+      forgetAlarms();
+      tellWorkNews({kind: 'again'});
+    },
     clock: notePushedTime,
     named: tellNewNames,
+    work: (news) => tellWorkNews(news.name === 'work' ? {kind: 'changed', ...news.data} : {kind: 'assigned', ...news.data}),
     link: (now) => current === page && follow(now, token),
   });
   const stops = [

@@ -7,6 +7,9 @@ export type StreamEvent =
   | {[Name in StreamEventName]: {readonly name: Name; readonly data: StreamEventData<Name>}}[StreamEventName]
   | {readonly name: 'clock'; readonly data: {readonly serverTime: number; readonly toldBefore: number | undefined}};
 
+/** What the stream says of orders and repairs. */
+export type WorkEvent = Extract<StreamEvent, {readonly name: 'work' | 'assigned'}>;
+
 /** State of the stream; times are epoch ms of the server's clock. */
 export type StreamLink =
   | {readonly state: 'connecting'}

@@ -58,6 +58,7 @@ describe('one stream for all tabs', () => {
           },
           clock: (ms) => void seen.clock.push(ms),
           named: () => undefined,
+          work: () => undefined,
         },
         stations,
       );

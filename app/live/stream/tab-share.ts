@@ -3,7 +3,7 @@ import type {Disposable} from '@livebus/engine/core';
 import {SILENCE_MS} from './retry-pace.ts';
 import {createStationRows} from './station-rows.ts';
 import {StreamConnection, type StreamPorts, type StreamSink} from './stream-connection.ts';
-import type {StreamEvent, StreamLink} from './stream-event.ts';
+import type {StreamEvent, StreamLink, WorkEvent} from './stream-event.ts';
 import type {StreamLinkCell} from './stream-link.ts';
 import {type LockPort, TabElection} from './tab-election.ts';
 import type {ChannelPort, TabMessage} from './tab-message.ts';
@@ -34,6 +34,8 @@ export interface ShareSink {
   clock(serverMs: number, toldBeforeMs: number | undefined): void;
   /** Devices of these stations have other names. */
   named(stationIds: readonly string[]): void;
+  /** An order or a repair has changed, or the user has got an order. */
+  work(news: WorkEvent): void;
 }
 
 /** Intervals at which the leader and the followers send a sign of life. A follower that stays silent too long is dropped. */
@@ -218,6 +220,7 @@ export class TabShare implements Disposable {
       if (!isOpenAlarm(event.data)) this.#alarms.delete(event.data.id);
       this.#sink.alarm(event.data);
     } else if (event.name === 'names') this.#sink.named(event.data.stationIds);
+    else if (event.name === 'work' || event.name === 'assigned') this.#sink.work(event);
     else if (event.name === 'clock') this.#sink.clock(event.data.serverTime, event.data.toldBefore);
     else if (event.name === 'hello' && this.#role === 'follower') this.#sink.clock(event.data.serverTime, undefined);
   }

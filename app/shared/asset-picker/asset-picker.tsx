@@ -17,6 +17,8 @@ export interface AssetPickerProps extends FieldProps {
   /** Several can be chosen, at most `most`. */
   readonly multiple?: boolean;
   readonly most?: number;
+  /** A node of a level that cannot be chosen was pressed. */
+  onRefuse?(node: AssetNode): void;
   onBlur?(): void;
   readonly ref?: Ref<{focus(): void}>;
 }
@@ -28,7 +30,18 @@ const DEVICES: readonly PickLevel[] = ['device'];
  * (SH-3-10).
  */
 export function AssetPicker(props: AssetPickerProps) {
-  const {tree, levels = DEVICES, value, onChange, multiple = false, most = Number.POSITIVE_INFINITY, onBlur, ref, ...field} = props;
+  const {
+    tree,
+    levels = DEVICES,
+    value,
+    onChange,
+    multiple = false,
+    most = Number.POSITIVE_INFINITY,
+    onRefuse,
+    onBlur,
+    ref,
+    ...field
+  } = props;
   const {t} = useTexts('asset-tree');
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -112,6 +125,7 @@ export function AssetPicker(props: AssetPickerProps) {
               levels={levels}
               opensFirst
               onPick={press}
+              {...(onRefuse && {onRefuse})}
               {...(multiple && {chosenIds: chosen})}
             />
             {multiple && (

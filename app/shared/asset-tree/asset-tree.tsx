@@ -25,6 +25,8 @@ export interface AssetTreeProps {
   /** Opens the first branch while nothing is selected. */
   readonly opensFirst?: boolean;
   onPick(node: AssetNode): void;
+  /** A node of another level was pressed. */
+  onRefuse?(node: AssetNode): void;
 }
 
 /** Longer trees are rendered only where they are in view. */
@@ -41,7 +43,16 @@ const textOf = (node: AssetNode) => node.name;
  * Projects, stations and devices to choose from, with a search above (MO-1-07). Failures show no toast and no wrong content: the tree is
  * current, or shows its age (MO-1-11).
  */
-export function AssetTree({tree, selectedId, levels = LEVELS, offlineIds = NONE, chosenIds, opensFirst = false, onPick}: AssetTreeProps) {
+export function AssetTree({
+  tree,
+  selectedId,
+  levels = LEVELS,
+  offlineIds = NONE,
+  chosenIds,
+  opensFirst = false,
+  onPick,
+  onRefuse,
+}: AssetTreeProps) {
   const {t} = useTexts('asset-tree');
   const {nodes, error, answeredAtMs, ask, onSearch} = tree;
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(NONE);
@@ -66,6 +77,7 @@ export function AssetTree({tree, selectedId, levels = LEVELS, offlineIds = NONE,
   const choose = (node: AssetNode) => {
     const picks = levels.some((level) => level === node.role);
     if (picks) onPick(node);
+    else onRefuse?.(node);
     if (node.children.length === 0) return;
     const next = new Set(expanded);
     if (!next.has(node.id)) next.add(node.id);

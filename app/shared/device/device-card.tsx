@@ -9,6 +9,7 @@ import {DevicePhases} from './device-phases.tsx';
 import {DeviceSignals} from './device-signals.tsx';
 import {DeviceSums} from './device-sums.tsx';
 import type {DeviceView} from './device-view.ts';
+import {DeviceWork} from './device-work.tsx';
 import {ToAlarms} from './to-alarms.tsx';
 
 export interface DeviceCardProps {
@@ -28,6 +29,7 @@ export function DeviceCard({device, name, zone, curve, onCurve}: DeviceCardProps
     <>
       <DeviceAlarms ids={[deviceId, transformerId]} zone={zone} />
       {deviceId !== undefined && <ToAlarms deviceId={deviceId} />}
+      {deviceId !== undefined && <DeviceWork deviceId={deviceId} name={name} />}
       {quantities === undefined ? (
         <p className="border-t border-line px-4 py-3 text-13 text-text-3">{t('noReading')}</p>
       ) : (

@@ -1,6 +1,7 @@
 import {alarmCallsOf} from './alarm-questions.ts';
 import {energyCallsOf} from './energy-questions.ts';
 import {readingCallsOf} from './reading-questions.ts';
+import {workCallsOf} from './work-questions.ts';
 
 /** The demo's content, from which requests are made. */
 export interface DemoWorld {
@@ -34,6 +35,7 @@ export function callsOf({projectIds, stations, userId}: DemoWorld): string[] {
     '/common/deviceNames',
     '/message/bellWarn',
     '/file/images',
+    '/file/list',
     '/admin/health',
     '/admin/users',
     '/admin/roles',
@@ -64,7 +66,7 @@ export function callsOf({projectIds, stations, userId}: DemoWorld): string[] {
     ),
     `${LIVE}/lineData?deviceId=${present[0]}&type=${NOBODY}`,
     `${LIVE}/getDeviceInfoByDeviceId`,
-    ...[readingCallsOf, alarmCallsOf, energyCallsOf].flatMap((of) =>
+    ...[readingCallsOf, alarmCallsOf, energyCallsOf, workCallsOf].flatMap((of) =>
       of({projectIds, stationIds: stations.map(({id}) => id), deviceIds: present, nobody: NOBODY}),
     ),
     `/${NOBODY}`,

@@ -1,9 +1,8 @@
 import {expect, it} from 'vitest';
-import {deviceTreeOf} from '../../base/device-tree.ts';
-import {searchTree} from './report-tree.ts';
+import {reportTreeOf, searchTree} from './report-tree.ts';
 
 const named = (id: string, name: string, nameEn: string | null = null, namePt: string | null = null) => ({id, name, nameEn, namePt});
-const TREE = deviceTreeOf(
+const TREE = reportTreeOf(
   [
     {
       ...named('G', '集团'),
@@ -25,6 +24,17 @@ const TREE = deviceTreeOf(
   ],
 );
 const ids = (nodes: typeof TREE): string[] => nodes.flatMap(({id, children}) => [id, ...ids(children)]);
+
+it('[EN-2-06] holds projects, stations and devices without the groups', () => {
+  expect(TREE).toMatchObject([
+    {
+      id: 'P',
+      flag: 1,
+      timeZone: 'Asia/Tokyo',
+      children: [{id: 'S1', flag: 2, stationType: 1, children: [{flag: 3}, {id: '2'}]}, {id: 'S2'}],
+    },
+  ]);
+});
 
 it('[MO-2.rep-01] a search finds names in either language, opens the way to them and keeps what is below', () => {
   expect(ids(searchTree(TREE, 'incom'))).toEqual(['P', 'S1', '1']);

@@ -5,7 +5,7 @@ import {requireOwn} from '../own-reply.ts';
 import {type BreakerFigures, readBreakerFigures} from '../readings/breaker-figures.ts';
 import {type DeviceStatus, readDeviceStatus} from '../readings/device-status.ts';
 import {type ListedDevice, readListedDevice, readRatings} from '../readings/listed-device.ts';
-import {type DeviceReading, readingsReader} from '../readings/station-readings.ts';
+import {type DeliveredReadings, type DeviceReading, readingsReader} from '../readings/station-readings.ts';
 import {readStationTable, type StationTable} from '../readings/station-table.ts';
 import {wireTimeReader} from '../time/wire-time.ts';
 
@@ -26,26 +26,18 @@ export async function loadDeviceNow(
   {deviceId, kind, zone}: {readonly deviceId: string; readonly kind: VoltageKind; readonly zone: string},
   signal?: AbortSignal,
 ): Promise<DeviceNow> {
-  const delivered = await askDevice(deviceId, kind, signal);
-  const reading = [...readingsReader(wireTimeReader(zone))(delivered).values()][0] ?? null;
-  return {reading, breaker: breakerFiguresOf(delivered, zone)};
-}
-
-/** What a reply to the call of one device says of its mechanism. */
-export function breakerFiguresOf({rows}: DeviceDelivered, zone: string): BreakerFigures {
-  return readBreakerFigures(rows[0], wireTimeReader(zone));
+  const {rows} = await askDevice(deviceId, kind, signal);
+  const readTime = wireTimeReader(zone);
+  return {reading: [...readingsReader(readTime)({rows}).values()][0] ?? null, breaker: readBreakerFigures(rows[0], readTime)};
 }
 
 /** One device's reading of now as delivered, for a screen that follows it; no row for a device without readings. */
 export async function pollDeviceReading(
   {deviceId, kind}: {readonly deviceId: string; readonly kind: VoltageKind},
   signal?: AbortSignal,
-): Promise<DeviceDelivered> {
+): Promise<DeliveredReadings> {
   return await askDevice(deviceId, kind, signal);
 }
-
-/** Readings as delivered, with all that the call of one device says. */
-export type DeviceDelivered = Awaited<ReturnType<typeof askDevice>>;
 
 /** The row of the device that was asked for; no row without readings. */
 async function askDevice(deviceId: string, kind: VoltageKind, signal: AbortSignal | undefined) {

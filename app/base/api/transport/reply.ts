@@ -10,7 +10,8 @@ import {ApiFailure} from '../api-failure.ts';
  * @throws ApiFailure of kind `session`, `status` or `schema`.
  */
 export function readReply<C extends Call>(call: C, httpStatus: number, text: string, requestId?: string): ReplyOf<C> {
-  const wrapped = envelope.safeParse(parseJson(text));
+  const json = parseJson(text);
+  const wrapped = envelope.safeParse(json);
   const httpGood = httpStatus >= 200 && httpStatus < 300;
   if (!wrapped.success) {
     const of = {path: call.path, status: httpStatus, requestId};
@@ -32,7 +33,7 @@ export function readReply<C extends Call>(call: C, httpStatus: number, text: str
       requestId,
     });
   }
-  const read = call.reply.safeParse(result);
+  const read = call.reply.safeParse(withBeside(call, result, json));
   if (!read.success) {
     throw new ApiFailure({
       kind: 'schema',
@@ -44,6 +45,13 @@ export function readReply<C extends Call>(call: C, httpStatus: number, text: str
     });
   }
   return read.data as ReplyOf<C>;
+}
+
+/** The result with the fields that the backend has beside it; what the result has itself counts (SH-3-04). */
+function withBeside({beside}: Call, result: unknown, json: unknown): unknown {
+  if (beside.length === 0 || typeof result !== 'object' || result === null || Array.isArray(result)) return result;
+  const outer = json as Readonly<Record<string, unknown>>;
+  return {...Object.fromEntries(beside.flatMap((name) => (outer[name] === undefined ? [] : [[name, outer[name]]]))), ...result};
 }
 
 /** Body codes 403 and 404 count like the same HTTP status (SH-7-08). */

@@ -16,6 +16,14 @@ export interface Request {
 
 type Fields = Readonly<Record<string, unknown>>;
 
+/** What one request of a call sends. */
+export interface RequestFields {
+  readonly query?: Fields;
+  readonly body?: Fields;
+  readonly revision?: number | undefined;
+  readonly onceKey?: string | undefined;
+}
+
 /** The call's address without its query: the base precedes every path that does not begin with `/api/` (SH-7-09). */
 export function addressOf(path: string, base: string): string {
   return path.startsWith('/api/') ? path : base.replace(/\/$/, '') + path;
@@ -25,12 +33,7 @@ export function addressOf(path: string, base: string): string {
  * The HTTP request of a call. Every call but sign-in carries the token in the header, and also in the query if the deployment requires it
  * (SH-7-02). Unset and empty fields are omitted (SH-7-06).
  */
-export function buildRequest(
-  call: Call,
-  fields: {query?: Fields; body?: Fields},
-  token: string | undefined,
-  settings: WireSettings,
-): Request {
+export function buildRequest(call: Call, fields: RequestFields, token: string | undefined, settings: WireSettings): Request {
   const asGet = call.legacyGet && settings.legacyGetWrites;
   const method = asGet ? 'GET' : call.method;
   const sent = call.path === login.path ? undefined : token;
@@ -41,6 +44,8 @@ export function buildRequest(
 
   const headers: Record<string, string> = {Accept: 'application/json'};
   if (sent !== undefined) headers['Access-Token'] = sent;
+  if (fields.revision !== undefined && call.headers.includes('If-Match')) headers['If-Match'] = `"${fields.revision}"`;
+  if (fields.onceKey !== undefined && call.headers.includes('Idempotency-Key')) headers['Idempotency-Key'] = fields.onceKey;
   let body: string | undefined;
   if (method === 'POST' && call.encoding === 'form') {
     headers['Content-Type'] = 'application/x-www-form-urlencoded';

@@ -6,6 +6,7 @@ import {ApiError} from '../../../base/errors.ts';
 import {callerOf} from '../../../plugins/call-routes.ts';
 import type {Services} from '../../../services.ts';
 import type {Account} from '../../../store/areas/access/accounts.ts';
+import {sentFileRoutes} from './documents.ts';
 
 /**
  * Images of the data folder for any signed-in session, at the address that the console uses (SH-7-20). An `img` element sends no header, so
@@ -19,6 +20,7 @@ export async function imageRoutes(scope: FastifyInstance, {store}: Pick<Services
     cacheControl: false,
     setHeaders: (reply) => void reply.header('Cache-Control', 'private, max-age=3600'),
   });
+  sentFileRoutes(scope, {store});
   scope.route<{Params: {'*': string}}>({
     method: 'GET',
     // Matches everything below, so that a path that leads elsewhere ends here too.
@@ -38,7 +40,7 @@ export async function imageRoutes(scope: FastifyInstance, {store}: Pick<Services
    * time and receive it once.
    */
   async function sendUploaded(name: string, account: Account, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const image = await store.images.find(name);
+    const image = await store.files.find(name);
     if (image === undefined) throw new ApiError('notFound');
     if (image.accountId !== account.id && account.role !== 'admin') {
       const scope = await scopeOf(account, store);
@@ -48,7 +50,7 @@ export async function imageRoutes(scope: FastifyInstance, {store}: Pick<Services
     const tag = `"${name}"`;
     reply.header('Cache-Control', 'private, no-cache').header('ETag', tag);
     if (request.headers['if-none-match'] === tag) return reply.status(304).send();
-    const data = await store.images.data(name);
+    const data = await store.files.data(name);
     if (data === undefined) throw new ApiError('notFound');
     return reply
       .type('image/webp')

@@ -54,11 +54,19 @@ async function renameAgain(change: Transaction<Tables>, renamed: readonly PutNam
   for (const one of renamed) await putName(change, one);
 }
 
-/** Deletes events, scenarios, tariffs and readings of sites that no longer exist. */
+/** Deletes events, scenarios, tariffs, readings, and the demo's orders and repairs, of sites that no longer exist. */
 async function pruneOrphans(change: Transaction<Tables>): Promise<void> {
   for (const table of ['event', 'asked_scenario', 'energy_term'] as const) {
     await change
       .deleteFrom(table)
+      .where('project_id', 'not in', (of) => of.selectFrom('project').select('id'))
+      .execute();
+  }
+  // Orders of other sites outlive them.
+  for (const table of ['work_order', 'fault_repair'] as const) {
+    await change
+      .deleteFrom(table)
+      .where('demo', '=', 1)
       .where('project_id', 'not in', (of) => of.selectFrom('project').select('id'))
       .execute();
   }

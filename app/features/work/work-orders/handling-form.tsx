@@ -1,0 +1,209 @@
+import {joinNames, REASONS, SOLUTIONS, splitNames, WORK_LIMITS, type WorkOrder} from '@livebus/contract';
+import {Button, Form, FormField, MultiSelect, Select, TextArea, TextField} from '@livebus/ui';
+import {useMemo, useRef, useState} from 'react';
+import {z} from 'zod';
+import {saveOrder} from '../../../base/api/calls/work.ts';
+import type {ApiFailure} from '../../../base/api/client.ts';
+import {useTexts} from '../../../base/i18n/use-texts.ts';
+import {useFormKit} from '../../../shared/form/use-form-kit.ts';
+import {useZodForm} from '../../../shared/form/use-zod-form.ts';
+import {ChangedNotice, overtakenBy} from '../../../shared/work/changed-notice.tsx';
+import {DraftKept, DraftRestored} from '../../../shared/work/draft-note.tsx';
+import {ImageField} from '../../../shared/work/image-field.tsx';
+import {useDraft} from '../../../shared/work/use-draft.ts';
+import {wordText} from '../../../shared/work/work-words.ts';
+
+/** No field is required (SH-5-07). `revision` is the one that the input began with: a draft keeps it. */
+const SCHEMA = z.object({
+  reasonAnalysis: z.string(),
+  solution: z.array(z.string()),
+  responsibleDepartment: z.string().max(WORK_LIMITS.department),
+  analysis: z.string().max(WORK_LIMITS.handling),
+  analysisImgs: z.array(z.string()),
+  measure: z.string().max(WORK_LIMITS.handling),
+  measureImgs: z.array(z.string()),
+  revision: z.number(),
+});
+type Values = z.input<typeof SCHEMA>;
+const readValues = (values: unknown): Values | undefined => SCHEMA.safeParse(values).data;
+
+const valuesOf = (order: WorkOrder): Values => ({
+  reasonAnalysis: order.reasonAnalysis ?? '',
+  solution: splitNames(order.solution),
+  responsibleDepartment: order.responsibleDepartment ?? '',
+  analysis: order.analysis ?? '',
+  analysisImgs: splitNames(order.analysisImgs),
+  measure: order.measure ?? '',
+  measureImgs: splitNames(order.measureImgs),
+  revision: order.revision ?? 0,
+});
+
+export interface HandlingFormProps {
+  readonly order: WorkOrder;
+  onReload(): Promise<WorkOrder | undefined>;
+  onFinished(): void;
+  onClose(): void;
+}
+
+/** What the executor writes: 提交 saves it, 完成 ends the order; both close the dialog (SH-4-05, SH-4-06). */
+export function HandlingForm({order, onReload, onFinished, onClose}: HandlingFormProps) {
+  const {t} = useTexts('work-orders');
+  const kit = useFormKit();
+  // What is typed stays when the order is read again; a save is held against the revision that the input began with.
+  const [fresh, setFresh] = useState(() => valuesOf(order));
+  const form = useZodForm(SCHEMA, fresh);
+  const draft = useDraft(`order:${order.id}`, form, fresh, readValues);
+  const [overtaken, setOvertaken] = useState<ApiFailure>();
+  const [uploading, setUploading] = useState<ReadonlySet<string>>(new Set());
+  const intent = useRef<2 | 3>(2);
+  const kept = useMemo(
+    () => [...splitNames(order.analysisImgs), ...splitNames(order.measureImgs)],
+    [order.analysisImgs, order.measureImgs],
+  );
+  const busyOf = useMemo(() => {
+    const tell = (name: string) => (busy: boolean) =>
+      setUploading((before) =>
+        before.has(name) === busy ? before : new Set(busy ? [...before, name] : [...before].filter((one) => one !== name)),
+      );
+    return {analysis: tell('analysis'), measure: tell('measure')};
+  }, []);
+
+  const send = async ({revision, solution, analysisImgs, measureImgs, ...texts}: z.output<typeof SCHEMA>) => {
+    setOvertaken(undefined);
+    const workStatus = intent.current;
+    try {
+      await saveOrder(
+        {
+          id: order.id,
+          ...texts,
+          solution: joinNames(solution),
+          analysisImgs: joinNames(analysisImgs),
+          measureImgs: joinNames(measureImgs),
+          workStatus,
+        },
+        {...(order.revision !== undefined && {revision}), onceKey: `${draft.onceKey()}${workStatus}`},
+      );
+    } catch (error) {
+      setOvertaken(overtakenBy(error));
+      throw error;
+    }
+    draft.done();
+    if (workStatus === 3) onFinished();
+    setTimeout(onClose);
+  };
+  const takeTheirs = async () => {
+    const now = await onReload();
+    if (now === undefined) return;
+    setOvertaken(undefined);
+    form.clearErrors();
+    setFresh(valuesOf(now));
+    form.reset(valuesOf(now));
+    draft.done();
+  };
+  const failure = form.formState.errors.root?.message;
+  const busy = form.formState.isSubmitting;
+  const off = uploading.size > 0 ? t('work:uploading') : undefined;
+  const button = (status: 2 | 3, look: 'plain' | 'primary', text: string) => (
+    <Button
+      look={look}
+      type="submit"
+      busy={busy && intent.current === status}
+      disabled={busy}
+      onClick={() => {
+        intent.current = status;
+      }}
+      className="mobile:h-touch"
+      {...(off !== undefined && {disabledReason: off})}
+    >
+      {text}
+    </Button>
+  );
+
+  return (
+    <section aria-label={t('handling')}>
+      <h3 className="mb-3 text-14 font-semibold">{t('handling')}</h3>
+      <DraftRestored draft={draft} />
+      <Form
+        form={form}
+        label={t('handling')}
+        texts={kit.form}
+        failureText={kit.failureText}
+        failureElsewhere
+        onSubmit={send}
+        className="grid grid-cols-2 gap-x-4 gap-y-1 mobile:grid-cols-1"
+      >
+        <FormField control={form.control} name="reasonAnalysis">
+          {({onChange, ...bound}) => (
+            <Select
+              {...bound}
+              onChange={onChange}
+              label={t('field.reason')}
+              texts={kit.choice}
+              clearable
+              choices={REASONS.map((value) => ({value, label: wordText(value, t)}))}
+            />
+          )}
+        </FormField>
+        <FormField control={form.control} name="responsibleDepartment">
+          {({onChange, ...bound}) => <TextField {...bound} onChange={onChange} label={t('field.department')} />}
+        </FormField>
+        <div className="col-span-full">
+          <FormField control={form.control} name="solution">
+            {({onChange, ...bound}) => (
+              <MultiSelect
+                {...bound}
+                onChange={(words) => onChange([...words])}
+                label={t('field.solution')}
+                texts={kit.choice}
+                clearable
+                choices={SOLUTIONS.map((value) => ({value, label: wordText(value, t)}))}
+              />
+            )}
+          </FormField>
+          <FormField control={form.control} name="analysis">
+            {({onChange, ...bound}) => <TextArea {...bound} onChange={onChange} label={t('field.analysis')} />}
+          </FormField>
+          <FormField control={form.control} name="analysisImgs">
+            {({onChange, ...bound}) => (
+              <ImageField {...bound} onChange={onChange} label={t('field.analysisImages')} kept={kept} onBusyChange={busyOf.analysis} />
+            )}
+          </FormField>
+          <FormField control={form.control} name="measure">
+            {({onChange, ...bound}) => <TextArea {...bound} onChange={onChange} label={t('field.measure')} />}
+          </FormField>
+          <FormField control={form.control} name="measureImgs">
+            {({onChange, ...bound}) => (
+              <ImageField {...bound} onChange={onChange} label={t('field.measureImages')} kept={kept} onBusyChange={busyOf.measure} />
+            )}
+          </FormField>
+        </div>
+        {overtaken && (
+          <div className="col-span-full">
+            <ChangedNotice
+              failure={overtaken}
+              onKeep={() => {
+                form.setValue('revision', Number(overtaken.params?.revision ?? 0));
+                form.clearErrors('root');
+                setOvertaken(undefined);
+              }}
+              onTake={() => void takeTheirs()}
+            />
+          </div>
+        )}
+        <div className="col-span-full mt-3 flex flex-wrap items-center justify-end gap-2">
+          <span className="min-w-40 flex-1 text-12 text-text-3">
+            {failure === undefined ? (
+              <DraftKept draft={draft} />
+            ) : (
+              <span role="alert" className="break-words text-danger-text">
+                {failure}
+              </span>
+            )}
+          </span>
+          {button(2, 'plain', t('submit'))}
+          {button(3, 'primary', t('finish'))}
+        </div>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import type {WorkOrder} from '@livebus/contract';
+import {Tag} from '@livebus/ui';
+import {useCallback, useEffect, useMemo, useRef} from 'react';
+import {useSearchParams} from 'react-router-dom';
+import {fetchWorkOrders} from '../../../base/api/calls/work.ts';
+import {useTexts} from '../../../base/i18n/use-texts.ts';
+import {useDialogAddress} from '../../../shared/dialog/use-dialog-address.ts';
+import {ListRow} from '../../../shared/work/list-row.tsx';
+import {useListState} from '../../../shared/work/list-state.ts';
+import {hasStart, NEW, withoutStart} from '../../../shared/work/new-address.ts';
+import {placeText} from '../../../shared/work/place.ts';
+import {StatusTag} from '../../../shared/work/status-tag.tsx';
+import {useWorkList} from '../../../shared/work/use-work-list.ts';
+import {WorkCards} from '../../../shared/work/work-cards.tsx';
+import {WorkListCard} from '../../../shared/work/work-list.tsx';
+import {listIcon, wordText} from '../../../shared/work/work-words.ts';
+import {CreateOrder} from './create-order.tsx';
+import {OrderDialog} from './order-dialog.tsx';
+import {orderColumns, statusText} from './order-words.ts';
+
+/** Work orders: what waits for whom, and the dialogs in which they are written and worked on. */
+export default function WorkOrders() {
+  const {t, i18n} = useTexts('work-orders');
+  const [state, change, reset] = useListState();
+  const {status, words} = state;
+  const asked = useWorkList('order', [status, words], (signal) =>
+    fetchWorkOrders({status: status === 'all' ? undefined : (Number(status) as 1 | 2 | 3), words}, signal),
+  );
+  const dialog = useDialogAddress('order', withoutStart);
+  const [params, setParams] = useSearchParams();
+  // The step back that closes a dialog brings the list's earlier filter: it is reset once the dialog has gone.
+  const resets = useRef(false);
+  const isPlain = status === 'all' && words === '' && state.page === 1;
+  useEffect(() => {
+    if (dialog.id !== null) return;
+    if (resets.current) {
+      resets.current = false;
+      if (!isPlain) return reset();
+      void asked.ask();
+    }
+    // The next one begins with nothing.
+    if (hasStart(params)) setParams(withoutStart, {replace: true});
+  }, [dialog.id, isPlain, asked.ask, reset, params, setParams]);
+  const onChanged = useCallback(() => {
+    resets.current = true;
+  }, []);
+  const columns = useMemo(() => orderColumns(t, i18n.language), [t, i18n.language]);
+  const filter = {all: t('filter.all'), 1: t('filter.1'), 2: t('filter.2'), 3: t('filter.3')};
+  const isNarrowed = status !== 'all' || words !== '';
+
+  return (
+    <div className="flex min-h-0 min-w-0 flex-1 flex-col gap-3">
+      <WorkCards asked={asked} titles={{waiting: t('card.waiting'), hours: t('card.hours'), finished: t('card.finished')}} />
+      <WorkListCard<WorkOrder>
+        title={t('list')}
+        asked={asked}
+        state={state}
+        onChange={change}
+        statusTexts={filter}
+        searchLabel={t('search')}
+        createLabel={t('work:create')}
+        permission="work"
+        columns={columns}
+        idOf={({id}) => id}
+        onCreate={() => dialog.open(NEW)}
+        empty={{title: t(isNarrowed ? 'noneFound' : 'none'), detail: t(isNarrowed ? 'work:noneFoundDetail' : 'noneDetail')}}
+      >
+        {(order) => (
+          <ListRow
+            Icon={listIcon(order.workType)}
+            iconLabel={wordText(order.workType ?? '', t)}
+            title={order.workContent ?? '-'}
+            mark={order.overdue && <Tag look="red">{t('work:overdue')}</Tag>}
+            under={[wordText(order.workType ?? '-', t), order.workId ?? '-', placeText(order, i18n.language)]}
+            facts={[
+              [t('work:field.executor'), order.workExecutorName ?? order.workExecutor ?? '-'],
+              [t('work:field.created'), order.workCreateTime?.slice(0, 16) ?? '-'],
+            ]}
+            tag={<StatusTag status={order.workStatus}>{statusText(order.workStatus, t)}</StatusTag>}
+            progress={order.progress}
+            current={dialog.id === order.id}
+            onOpen={() => dialog.open(order.id)}
+          />
+        )}
+      </WorkListCard>
+      {dialog.id === NEW ? (
+        <CreateOrder address={dialog} onCreated={onChanged} />
+      ) : (
+        <OrderDialog address={dialog} onChanged={onChanged} onListChanged={() => void asked.ask()} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type {WorkOrder} from '@livebus/contract';
+import {fetchWorkOrder} from '../../../base/api/calls/work.ts';
+import {ApiFailure} from '../../../base/api/client.ts';
+import {useTexts} from '../../../base/i18n/use-texts.ts';
+import type {Asked} from '../../../shared/asked/use-asked.ts';
+import {AddressDialog, type Sought} from '../../../shared/dialog/address-dialog.tsx';
+import type {DialogAddress} from '../../../shared/dialog/use-dialog-address.ts';
+import {StatusTag} from '../../../shared/work/status-tag.tsx';
+import {useWorkThing} from '../../../shared/work/use-work-list.ts';
+import {OrderActions} from './order-actions.tsx';
+import {OrderDetail} from './order-detail.tsx';
+import {statusText} from './order-words.ts';
+
+export interface OrderDialogProps {
+  readonly address: DialogAddress;
+  /** The status of the order has changed: the list shows everything once the dialog is closed. */
+  onChanged(): void;
+  /** The list is out of date now. */
+  onListChanged(): void;
+}
+
+/** One order with fresh data (SH-7-15), as wide as 1300 px and without a footer (SH-2.6-07). */
+export function OrderDialog({address, onChanged, onListChanged}: OrderDialogProps) {
+  const {t} = useTexts('work-orders');
+  const {id} = address;
+  const asked = useWorkThing('order', id, (signal) => fetchWorkOrder(id ?? '', signal));
+  return (
+    <AddressDialog<WorkOrder>
+      address={address}
+      sought={soughtOf(asked, id)}
+      title={t('detail')}
+      noteOf={(order) => (
+        <span className="flex items-center gap-3">
+          <span className="tabular-nums">{order.workId}</span>
+          <StatusTag status={order.workStatus}>{statusText(order.workStatus, t)}</StatusTag>
+        </span>
+      )}
+      actionsOf={(order) => <OrderActions order={order} />}
+      size="large"
+      flush
+    >
+      {(order) => (
+        <OrderDetail
+          key={order.id}
+          order={order}
+          onReload={async () => (await asked.ask()).data}
+          onChanged={() => {
+            onChanged();
+            onListChanged();
+          }}
+          onClose={address.close}
+          onFinished={onChanged}
+        />
+      )}
+    </AddressDialog>
+  );
+}
+
+function soughtOf({data, error, ask}: Asked<WorkOrder>, id: string | null): Sought<WorkOrder> {
+  if (data !== undefined && data.id === id) return {kind: 'found', thing: data};
+  if (error instanceof ApiFailure && error.status === 404) return {kind: 'missing'};
+  return error === null ? {kind: 'loading'} : {kind: 'failed', error, onRetry: () => void ask()};
+}

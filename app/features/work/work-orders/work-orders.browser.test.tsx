@@ -1,0 +1,292 @@
+import {
+  addWorkOrder,
+  assignWorkOrder,
+  defineCall,
+  deleteServiceImage,
+  executors,
+  saveWorkOrder,
+  startWorkOrder,
+  uploadServiceImage,
+  type WorkOrder,
+  workOrderById,
+  workOrders,
+  workTree,
+} from '@livebus/contract';
+import {beforeEach, expect, it} from 'vitest';
+import {page, userEvent} from 'vitest/browser';
+import {z} from 'zod';
+import {accountRoutes, type EntryInput, STUB_MENU, STUB_USER} from '../../../../tests/stub/account.ts';
+import {createStub, type Recorded, type ResultOf, route, type Stub} from '../../../../tests/stub/create-stub.ts';
+import {eventually} from '../../../../tests/stub/eventually.ts';
+import {renderApp} from '../../../../tests/stub/render-app.ts';
+import {COOKIES, writeCookie} from '../../../base/session/cookies.ts';
+import {messages} from '../../../shared/floating/messages.ts';
+
+const PATH = '/yunweiwork/worklist';
+const MENU: readonly EntryInput[] = [
+  ...STUB_MENU,
+  {path: PATH, name: 'WorkList', component: 'WorkList', meta: {titleKey: 'workList', permission: 'work'}},
+];
+const USER = {
+  ...STUB_USER,
+  loginName: 'u1',
+  role: {
+    ...{id: 'r1', name: '值班员'},
+    permissions: [{permissionId: 'work', actionEntitySet: ['query', 'add', 'edit', 'export'].map((action) => ({action}))}],
+  },
+};
+const TREE = [
+  {
+    ...{id: 'P1', name: '滨江园', flag: 1, timeZone: 'Asia/Shanghai'},
+    children: [{id: 'S1', name: '配电室', flag: 2, children: [{id: '1003', name: '1#变压器', flag: 3}]}],
+  },
+];
+const order = (n: number, more: Partial<WorkOrder> = {}): ResultOf<typeof workOrderById> => ({
+  ...{id: `w${n}`, workId: `WX20240515-000${n}`, workType: '维修服务', workStatus: 1, projectId: 'P1', projectName: '滨江园'},
+  ...{stationId: 'S1', stationName: '配电室', deviceId: '1003', deviceName: '1#变压器', workContent: `检查风机 ${n}`},
+  ...{
+    workContentImgs: '',
+    workCreatorName: '周明远',
+    workExecutor: 'u1',
+    workExecutorName: '李建国',
+    workCreateTime: '2024-05-15 10:02:08',
+  },
+  ...{adviceExecuteTime: '2024-05-16', faceExecuteTime: null, workFinishTime: null, progress: {value: 0}, revision: 4},
+  ...more,
+});
+const TYPES = ['维修服务', '协助安装', '更改方案', '日常巡检', '初次送电', '别的'];
+const ROWS = [
+  ...TYPES.map((workType, i) => order(i + 1, {workType, ...(i === 1 && {workStatus: 2, progress: {value: 60, status: undefined}})})),
+  ...[7, 8, 9, 10, 11, 12].map((n) => order(n, {workStatus: 3})),
+];
+const UPLOAD = defineCall({
+  ...{method: 'POST', path: uploadServiceImage.path, query: z.object({}), body: z.object({})},
+  ...{reply: z.object({name: z.string(), url: z.string()}), access: 'session'},
+});
+const nameOf = (n: number) => `${String(n).padStart(32, '0')}.webp`;
+
+let stub: Stub;
+beforeEach(async () => {
+  await page.viewport(1600, 1000);
+  messages.clear();
+  localStorage.clear();
+  writeCookie(COOKIES.loginName, 'u1');
+  writeCookie(COOKIES.userName, '李建国');
+  let sent = 0;
+  stub = createStub({
+    routes: [
+      ...accountRoutes({menu: MENU, user: USER}),
+      route(workOrders, {result: {list: ROWS, taskWaitNum: 7, taskFinishNum: 9, avgTotalMimute: 150, overdueNum: 2, total: 12}}),
+      route(workOrderById, ({query}) => ({result: ROWS.find(({id}) => id === query.get('id')) ?? order(1)})),
+      route(workTree, {result: TREE}),
+      route(executors, {
+        result: [
+          {loginName: 'u1', userName: '李建国'},
+          {loginName: 'u2', userName: '陈晓东'},
+        ],
+      }),
+      route(addWorkOrder, {result: {id: 'w99', number: 'WX20240515-0099'}}),
+      route(startWorkOrder, {result: {revision: 5}}),
+      route(saveWorkOrder, {result: {revision: 6}}),
+      route(UPLOAD, () => ({result: {name: nameOf(++sent), url: ''}})),
+      route(deleteServiceImage, {result: null}),
+    ],
+  });
+});
+const bodyOf = (request: Recorded | undefined) => JSON.parse(request?.body ?? 'null');
+const listed = () => page.getByRole('list', {name: '工单列表'}).getByRole('listitem');
+const dialog = () => page.getByRole('dialog');
+const pick = async (label: string, choice: string) => {
+  await dialog().getByRole('combobox', {name: label}).click();
+  await page.getByRole('option', {name: choice, exact: true}).click();
+};
+
+it('[SH-2.6-01] [SH-2.6-05] [SH-2.6-09] cards, six types by icon, pages of five without a call, and the jumper', async () => {
+  await renderApp(PATH, stub);
+  await expect.element(page.getByRole('group', {name: '我的待办'})).toHaveTextContent('7');
+  await expect.element(page.getByRole('group', {name: '任务平均处理时间'})).toHaveTextContent('2.5');
+  await expect.element(page.getByRole('group', {name: '完成任务数'})).toHaveTextContent('9');
+  await expect.element(page.getByText('其中 2 项超过建议时间')).toBeVisible();
+  expect(listed().elements()).toHaveLength(5);
+  await expect
+    .element(listed().nth(1))
+    .toHaveTextContent(/检查风机 2.*协助安装.*WX20240515-0002.*滨江园 \/ 配电室 \/ 1#变压器.*李建国.*05-15 10:02.*处理中.*60 %/);
+  const icons = new Set(
+    listed()
+      .elements()
+      .map((row) => row.querySelector('svg')!.innerHTML),
+  );
+  expect(icons.size).toBe(5);
+  const before = stub.requestsTo(workOrders).length;
+  const jump = page.getByRole('textbox', {name: '跳'});
+  await jump.fill('3');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => listed().elements().length).toBe(2);
+  expect(stub.requestsTo(workOrders)).toHaveLength(before);
+});
+
+it('[SH-2.6-03] [SH-2.6-04] [SH-2.6-06] each status asks with its value, 全部 with none, and a search combines with it on page 1', async () => {
+  const {address} = await renderApp(`${PATH}?page=2`, stub);
+  await expect.element(listed().first()).toBeVisible();
+  expect(stub.requestsTo(workOrders)[0]!.query.has('workStatus')).toBe(false);
+  await page.getByRole('radio', {name: '执行中'}).click();
+  await eventually(() => stub.requestsTo(workOrders).at(-1)!.query.get('workStatus')).toBe('2');
+  expect(address()).toBe(`${PATH}?status=2`);
+  await page.getByRole('searchbox', {name: '搜索工单内容'}).fill('风机');
+  await eventually(() => stub.requestsTo(workOrders).at(-1)!.query.get('workContent')).toBe('风机');
+  expect(stub.requestsTo(workOrders).at(-1)!.query.get('workStatus')).toBe('2');
+});
+
+it('[SH-5-01] [SH-5-02] [SH-5-03] nothing is sent while something is missing; a node that is no device is told and not taken', async () => {
+  await renderApp(`${PATH}?order=new`, stub);
+  await expect.element(dialog().getByRole('textbox', {name: '创建人'})).toHaveValue('李建国');
+  await dialog()
+    .getByRole('textbox', {name: /工单内容/})
+    .fill('   ');
+  await dialog().getByRole('button', {name: '提交'}).click();
+  for (const text of ['请选择资产信息', '请选择工单类型', '请选择执行时间', '请选择执行人', '请输入工单内容'])
+    await expect.element(dialog().getByText(text).first()).toBeVisible();
+  expect(stub.requestsTo(addWorkOrder)).toHaveLength(0);
+  await dialog().getByRole('combobox', {name: '资产信息'}).click();
+  await page.getByRole('treeitem', {name: '滨江园'}).click();
+  await expect.element(page.getByText('只能选择根节点')).toBeVisible();
+  expect(dialog().getByText('滨江园 > ').query()).toBeNull();
+});
+
+it('[SH-7-13] [SH-5-05] [SH-5-06] an order is sent once with eight keys and the images left, the dialog closes, 全部 is shown again', async () => {
+  stub.on(addWorkOrder, (_, count) => (count === 1 ? {status: 500, msg: '数据库忙'} : {result: {id: 'w99', number: 'x'}}));
+  const {address} = await renderApp(`${PATH}?status=3`, stub);
+  await page.getByRole('button', {name: '新建'}).click();
+  await dialog().getByRole('combobox', {name: '资产信息'}).click();
+  await page.getByRole('treeitem', {name: '1#变压器'}).click();
+  await expect.element(dialog().getByText('滨江园 > 配电室 > 1#变压器').first()).toBeVisible();
+  await pick('工单类型', '日常巡检');
+  await pick('执行人', '陈晓东');
+  await dialog().getByRole('textbox', {name: '建议执行时间'}).fill('2024-05-20');
+  await userEvent.keyboard('{Enter}');
+  await dialog()
+    .getByRole('textbox', {name: /工单内容/})
+    .fill('检查风机');
+  const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]);
+  const input = document.querySelector<HTMLInputElement>('[role=dialog] input[type=file]')!;
+  expect([input.multiple, input.accept]).toEqual([true, 'image/png,image/jpeg,image/webp']);
+  await userEvent.upload(input, [new File([png], 'a.png'), new File([png], 'b.png')]);
+  await expect.poll(() => stub.requestsTo(UPLOAD).length).toBe(2);
+  await dialog()
+    .getByRole('button', {name: /1.*移除/})
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', {name: '移除'}).click();
+  await expect.poll(() => bodyOf(stub.requestsTo(deleteServiceImage)[0])).toEqual({fileName: nameOf(1)});
+  await dialog().getByRole('button', {name: '提交'}).click();
+  await expect.element(dialog().getByRole('alert').filter({hasText: '数据库忙'})).toBeVisible();
+  await dialog().getByRole('button', {name: '提交'}).click();
+  await expect.element(page.getByText('新建成功')).toBeVisible();
+  const [first, second] = stub.requestsTo(addWorkOrder);
+  expect(bodyOf(second)).toEqual({
+    ...{projectId: 'P1', stationId: 'S1', deviceId: '1003', workType: '日常巡检', adviceExecuteTime: '2024-05-20'},
+    ...{workExecutor: 'u2', workContent: '检查风机', workContentImgs: nameOf(2)},
+  });
+  expect(first!.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
+  expect(second!.headers.get('Idempotency-Key')).toBe(first!.headers.get('Idempotency-Key'));
+  await expect.poll(address).toBe(PATH);
+  await eventually(() => stub.requestsTo(workOrders).at(-1)!.query.has('workStatus')).toBe(false);
+  expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([]);
+});
+
+it('a draft outlives a reload, for its user only, and an alarm fills asset and text in', async () => {
+  const start = new URLSearchParams({order: 'new', device: '1003', text: '绕组超温', alarm: 'a1'});
+  const app = await renderApp(`${PATH}?${start}`, stub);
+  await expect.element(dialog().getByText('滨江园 > 配电室 > 1#变压器').first()).toBeVisible();
+  const content = () => dialog().getByRole('textbox', {name: /工单内容/});
+  await expect.element(content()).toHaveValue('绕组超温');
+  await content().fill('绕组超温，检查风机');
+  await expect.element(dialog().getByText(/草稿已保存/)).toBeVisible();
+  await app.reload();
+  await expect.element(dialog().getByText(/已恢复.*草稿/)).toBeVisible();
+  await expect.element(content()).toHaveValue('绕组超温，检查风机');
+  await dialog().getByRole('button', {name: '放弃草稿'}).click();
+  await expect.element(content()).toHaveValue('绕组超温');
+  expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([]);
+});
+
+it('[SH-4-03] [SH-4-04] [SH-4-10] its executor starts a new order: then it is handled, and no way leads back', async () => {
+  let status: 1 | 2 = 1;
+  stub.on(workOrderById, () => ({result: order(1, {workStatus: status, workContentImgs: `${nameOf(1)},${nameOf(2)}`})}));
+  stub.on(startWorkOrder, () => {
+    status = 2;
+    return {result: {revision: 5}};
+  });
+  await renderApp(`${PATH}?order=w1`, stub);
+  await expect.element(dialog().getByText('WX20240515-0001').first()).toBeVisible();
+  const box = document.querySelector('[role=dialog]')!.getBoundingClientRect();
+  expect([box.width, document.querySelector('[role=dialog] footer')]).toEqual([1300, null]);
+  const sources = [...document.querySelectorAll<HTMLImageElement>('[role=dialog] img')].map(({src}) => new URL(src).pathname);
+  expect(sources).toEqual([1, 2].map((n) => `/serviceDir/images/${nameOf(n)}`));
+  const steps = dialog().getByRole('list', {name: '工单进程'}).getByRole('listitem');
+  await expect.element(steps.nth(1)).toHaveAttribute('aria-current', 'step');
+  expect(dialog().getByRole('region', {name: '处理信息'}).query()).toBeNull();
+  await dialog().getByRole('button', {name: '执行', exact: true}).click();
+  await expect.element(steps.nth(2)).toHaveAttribute('aria-current', 'step');
+  await expect.element(dialog().getByRole('button', {name: '提交'})).toBeVisible();
+  await expect.element(dialog().getByRole('button', {name: '完成'})).toBeVisible();
+  expect(dialog().getByRole('button', {name: '执行', exact: true}).query()).toBeNull();
+  const [request] = stub.requestsTo(startWorkOrder);
+  expect([request!.method, bodyOf(request), request!.headers.get('If-Match')]).toEqual(['POST', {id: 'w1'}, '"4"']);
+});
+
+it('[SH-4-05] [SH-7-17] a save that somebody has overtaken loses nothing; kept, it is sent over what stands now, and the dialog closes', async () => {
+  stub.on(workOrderById, {result: order(2, {workStatus: 2, id: 'w2', analysis: '旧'})});
+  stub.on(saveWorkOrder, (_, count) =>
+    count === 1 ? {status: 409, msgKey: 'workChanged', params: {by: 'wang', revision: 9}} : {result: {revision: 10}},
+  );
+  await renderApp(`${PATH}?order=w2`, stub);
+  const analysis = dialog().getByRole('textbox', {name: '分析'});
+  await analysis.fill('触点烧蚀');
+  await dialog().getByRole('button', {name: '提交'}).click();
+  await expect.element(dialog().getByText(/wang 刚刚修改了它.*您填写的内容仍在/)).toBeVisible();
+  await expect.element(analysis).toHaveValue('触点烧蚀');
+  await dialog().getByRole('button', {name: '以我的内容为准'}).click();
+  const lists = stub.requestsTo(workOrders).length;
+  await dialog().getByRole('button', {name: '提交'}).click();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  const [first, second] = stub.requestsTo(saveWorkOrder);
+  expect([first, second].map((one) => one!.headers.get('If-Match'))).toEqual(['"4"', '"9"']);
+  expect(bodyOf(second)).toEqual({
+    ...{id: 'w2', reasonAnalysis: '', solution: '', responsibleDepartment: '', analysis: '触点烧蚀', measure: ''},
+    ...{analysisImgs: '', measureImgs: '', workStatus: 2},
+  });
+  expect(stub.requestsTo(workOrders)).toHaveLength(lists);
+});
+
+it('[SH-4-12] [SH-4-13] [SH-4-14] others see what was done and can do nothing; the cookie alone decides what is shown', async () => {
+  writeCookie(COOKIES.loginName, 'somebody');
+  stub.on(workOrderById, {
+    result: order(2, {id: 'w2', workStatus: 2, analysis: '触点烧蚀', analysisImgs: nameOf(3), solution: null as never}),
+  });
+  const app = await renderApp(`${PATH}?order=w2`, stub);
+  const handling = dialog().getByRole('region', {name: '处理信息'});
+  await expect.element(handling).toHaveTextContent('触点烧蚀');
+  await expect.element(handling.getByRole('button', {name: /分析图片/})).toBeVisible();
+  expect(document.querySelectorAll('[role=dialog] input[type=file]')).toHaveLength(0);
+  for (const name of ['执行', '提交', '完成']) expect(dialog().getByRole('button', {name, exact: true}).query()).toBeNull();
+  expect(dialog().element().textContent).not.toMatch(/null|undefined|NaN/);
+  stub.on(workOrderById, {result: order(2, {id: 'w2', workStatus: 1})});
+  await app.reload();
+  await expect.element(dialog().getByText('基本信息')).toBeVisible();
+  expect(handling.query()).toBeNull();
+  stub.on(assignWorkOrder, {result: {revision: 5}});
+  expect(dialog().getByRole('button', {name: '改派'}).query()).toBeNull();
+});
+
+it('[SH-9-03] [SH-8-15] before the first reply no figure is shown, a failed one says why, and 重试 brings it', async () => {
+  stub.on(workOrders, (_, count) =>
+    count === 1 ? {fails: 'network'} : {result: {list: [], taskWaitNum: 0, taskFinishNum: 0, avgTotalMimute: null}},
+  );
+  await renderApp(PATH, stub);
+  const failed = page.getByText('加载失败');
+  await expect.element(failed.first()).toBeVisible();
+  expect(page.getByRole('group', {name: '我的待办'}).element().textContent).not.toMatch(/\d/);
+  await page.getByRole('button', {name: '重试'}).last().click();
+  await expect.element(page.getByText('还没有工单')).toBeVisible();
+  await expect.element(page.getByRole('group', {name: '我的待办'})).toHaveTextContent('0');
+});

@@ -1,0 +1,29 @@
+import {useEffect} from 'react';
+import {useNavigate} from 'react-router-dom';
+import {useTexts} from '../base/i18n/use-texts.ts';
+import {useScreenPath} from '../base/menu/use-screen-path.ts';
+import {onWorkNews} from '../base/session/work-news.ts';
+import {messages} from '../shared/floating/messages.ts';
+
+/** Says in every tab that the user has got a work order, and leads to it. */
+export function useAssigned(): void {
+  const {t} = useTexts('shell');
+  const path = useScreenPath('WorkList');
+  const navigate = useNavigate();
+  useEffect(
+    () =>
+      onWorkNews((news) => {
+        if (news.kind !== 'assigned') return;
+        const {id, workId, workContent, by} = news;
+        messages.say({
+          look: 'info',
+          text: t('assigned.text', {number: workId, by}),
+          detail: workContent,
+          ...(path !== undefined && {
+            action: {label: t('assigned.open'), onAction: () => void navigate(`${path}?${new URLSearchParams({order: id})}`)},
+          }),
+        });
+      }),
+    [t, path, navigate],
+  );
+}
