@@ -8,7 +8,8 @@ import {useAsked} from '../../../shared/asked/use-asked.ts';
 import {bandColour, bandName} from '../../../shared/energy/figure/bands.ts';
 import {sharesOf} from '../../../shared/energy/figure/energy-scale.ts';
 import {EnergyOrigin, EnergyValue} from '../../../shared/energy/figure/energy-value.tsx';
-import {begunDays, comparedPeriod, type EnergyPeriod, periodText} from '../../../shared/energy/period/energy-period.ts';
+import {CompareChoice} from '../../../shared/energy/period/compare-choice.tsx';
+import {begunDays, type Compared, comparedPeriod, type EnergyPeriod, periodText} from '../../../shared/energy/period/energy-period.ts';
 import {sameStretch} from './same-stretch.ts';
 
 export interface BandTableProps {
@@ -17,13 +18,17 @@ export interface BandTableProps {
   readonly deviceId: string;
   /** `YYYY-MM-DD` at the site. */
   readonly today: string;
+  readonly compared: 'before' | 'year';
+  onCompared(compared: Compared): void;
 }
 
-/** Bands of the period with their shares and amounts, beside the same number of days of the period before. */
-export function BandTable({days, period, deviceId, today}: BandTableProps) {
+const COMPARED = ['before', 'year'] as const;
+
+/** Bands of the period with their shares and amounts, beside the same number of days of the period before or of a year before. */
+export function BandTable({days, period, deviceId, today, compared, onCompared}: BandTableProps) {
   const {t} = useTexts('energy-analysis');
   const numbers = shownNumberStyle();
-  const before = comparedPeriod(period, 'before')!;
+  const before = comparedPeriod(period, compared)!;
   const stretch = sameStretch(before, begunDays(period, today));
   const asked = useAsked({
     key: ['band-days', deviceId, stretch.start, stretch.end],
@@ -34,6 +39,9 @@ export function BandTable({days, period, deviceId, today}: BandTableProps) {
   const yuan = (value: number | null) => (value === null ? '-' : fixedText(value, 2, numbers));
   return (
     <div className="min-w-0 self-start overflow-x-auto">
+      <div className="flex justify-end pt-2 print:hidden">
+        <CompareChoice period={period} value={compared} choices={COMPARED} onChange={onCompared} />
+      </div>
       <table aria-label={t('bandTable')} className="mt-2 w-full text-13">
         <thead>
           <tr className="border-b border-line bg-sunken text-left text-12 text-text-3 [&>th]:px-2 [&>th]:py-1.5 [&>th]:font-normal">
@@ -47,8 +55,8 @@ export function BandTable({days, period, deviceId, today}: BandTableProps) {
             <th scope="col" className="text-right">
               {t('amount')}
             </th>
-            <th scope="col" className="text-right" title={`${stretch.start} – ${stretch.end}`}>
-              {t('sameBefore')}
+            <th scope="col" className="text-right whitespace-nowrap" title={t('sameBefore')}>
+              {stretch.start.slice(2)} – {stretch.end.slice(5)}
             </th>
             <th scope="col" className="text-right">
               {t('change')}

@@ -15,7 +15,7 @@ const NONE: readonly string[] = [];
 
 /** Days by tariff band over any month, with the sums of the bands beside those of the month before. */
 export function BandView(props: DeviceViewProps) {
-  const {deviceId, deviceName, isWithout, period, today, heightPx} = props;
+  const {page, deviceId, deviceName, isWithout, period, today, heightPx} = props;
   const {t} = useTexts('energy-analysis');
   const {start, end} = period;
   const asked = useAsked({
@@ -55,7 +55,9 @@ export function BandView(props: DeviceViewProps) {
         futureFrom={data?.dates.length}
         unit="kWh"
       />
-      {data !== undefined && data.sums.length > 0 && <BandTable days={data} period={period} deviceId={deviceId} today={today} />}
+      {data !== undefined && data.sums.length > 0 && (
+        <BandTable days={data} {...{period, deviceId, today}} compared={page.compared} onCompared={page.setCompared} />
+      )}
     </div>
   );
 }

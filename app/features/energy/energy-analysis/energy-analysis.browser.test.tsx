@@ -168,6 +168,10 @@ it('[EN-2.1-10] [EN-2.1-06] charts keep 200 px in a low window; keys read out; b
   const table = page.getByRole('table', {name: '各时段用电量'});
   await expect.element(table).toHaveTextContent('33.3');
   await expect.element(table).toHaveTextContent('12.35');
+  await page.getByRole('combobox', {name: '对比'}).click();
+  await page.getByRole('option', {name: '去年同月'}).click();
+  await eventually(asked).toContain('deviceId=101&startDate=2023-04-01&endDate=2023-04-30');
+  expect(address()).toContain('compare=year');
   await page.getByRole('button', {name: '本月'}).click();
   await eventually(address).not.toContain('bands=');
 });

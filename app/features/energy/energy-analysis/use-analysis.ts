@@ -10,6 +10,7 @@ import {type Asked, useAsked} from '../../../shared/asked/use-asked.ts';
 import {useAssetPage} from '../../../shared/asset-page/use-asset-page.ts';
 import {useStation} from '../../../shared/asset-page/use-station.ts';
 import type {PickLevel} from '../../../shared/asset-tree/first-pick.ts';
+import type {Compared} from '../../../shared/energy/period/energy-period.ts';
 
 export const SIDES = ['incoming', 'outgoing'] as const;
 export type Side = (typeof SIDES)[number];
@@ -26,6 +27,8 @@ const ADDRESS = z.object({
   outgoing: period,
   device: z.string().default(''),
   view: z.enum(VIEWS).default('bands'),
+  /** What the bands of a period stand beside. */
+  compare: z.enum(['before', 'year']).default('before'),
   /** The day of the view of one; read and written by its own period too. */
   day: z.string().default(''),
 });
@@ -54,6 +57,8 @@ export function useAnalysis() {
     ...{page, stationId, station, stationName, zone, today},
     device: address.device,
     view: address.view,
+    compared: address.compare,
+    setCompared: (compare: Compared) => change({compare: compare === 'year' ? 'year' : 'before'}, 'push'),
     setView: (view: View) => change({view}, 'push'),
     /** Shows a day against its kind. */
     openDay: (date: string) => change({view: 'kind', day: date === today ? '' : date}, 'push'),
