@@ -54,6 +54,15 @@ export const OF_ENERGY = {
   viewer: {group: 'energyManage', may: {powersyspic: ['query']}},
 } as const satisfies ScreenRow['roles'];
 
+/** What the rows of the screens of energies have in common. */
+export const ENERGY = {
+  area: 'energy',
+  permission: 'powersyspic',
+  grants: ['query', 'export'],
+  group: 'energyManage',
+  roles: OF_ENERGY,
+} as const satisfies Partial<ScreenRow>;
+
 /** Records of faults and alarms, for all who see alarms. */
 export const OF_RECORDS = {
   admin: {group: 'eventRecord', may: {alarm: ['query', 'export']}},

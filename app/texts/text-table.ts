@@ -21,6 +21,10 @@ export interface TextTable {
   readonly 'device-records': typeof import('../features/alarms/device-records/texts/zh-CN.json');
   readonly 'device-settings': typeof import('../features/settings/device-settings/texts/zh-CN.json');
   readonly dialog: typeof import('../shared/dialog/early-texts/zh-CN.json');
+  readonly 'energy-compare': typeof import('../features/energy/energy-compare/texts/zh-CN.json');
+  readonly 'energy-device': typeof import('../shared/energy-device/texts/zh-CN.json');
+  readonly 'energy-flow': typeof import('../features/energy/energy-flow/texts/zh-CN.json');
+  readonly 'energy-query': typeof import('../features/energy/energy-query/texts/zh-CN.json');
   readonly 'electricity-curve': typeof import('../features/energy/electricity-curve/texts/zh-CN.json');
   readonly energy: typeof import('../shared/energy/texts/zh-CN.json');
   readonly 'energy-analysis': typeof import('../features/energy/energy-analysis/texts/zh-CN.json');
@@ -35,6 +39,7 @@ export interface TextTable {
   readonly health: typeof import('../features/system/health/texts/zh-CN.json');
   readonly 'intelligent-breaker': typeof import('../features/monitoring/intelligent-breaker/texts/zh-CN.json');
   readonly 'keyboard-sheet': typeof import('../shared/keyboard-sheet/early-texts/zh-CN.json');
+  readonly 'item-energy': typeof import('../features/energy/item-energy/texts/zh-CN.json');
   /** Titles of screens stand in `contract/screens.ts`; the pseudo-language alone has texts of them. */
   readonly menu: Readonly<Record<string, string>>;
   readonly 'past-picture': typeof import('../features/monitoring/single-line/past-picture/texts/zh-CN.json');
@@ -43,6 +48,7 @@ export interface TextTable {
   readonly pdf: typeof import('../features/system/pdf/texts/zh-CN.json');
   readonly picture: typeof import('../shared/picture/texts/zh-CN.json');
   readonly preferences: typeof import('../shared/preferences/early-texts/zh-CN.json');
+  readonly 'project-tree': typeof import('../shared/project-tree/texts/zh-CN.json');
   readonly print: typeof import('../shared/print/early-texts/zh-CN.json');
   readonly readings: typeof import('../shared/readings/texts/zh-CN.json');
   readonly register: typeof import('../features/account/register/texts/zh-CN.json');

@@ -111,4 +111,20 @@ export const ENERGY_MUTANTS: readonly Mutant[] = [
     replace: 'kwh[cell] = value',
     test: {project: 'unit', path: 'app/features/energy/energy-analysis/hours'},
   },
+  {
+    id: 'EN-2.9-04',
+    fault: 'a link that closes a circle is drawn',
+    file: 'engine/core/flow/flow-graph.ts',
+    find: 'if (suspect && reaches(out, target, source, seen, turn)) {',
+    replace: 'if (suspect && reaches(out, source, target, seen, turn)) {',
+    test: {project: 'unit', path: 'engine/core/flow'},
+  },
+  {
+    id: 'EN-7-13',
+    fault: 'what a silent meter leaves open is called a loss',
+    file: 'server/areas/energy/energy-flow.ts',
+    find: "came.isWhole && went.isWhole ? 'loss' : 'rest'",
+    replace: "came.isWhole || went.isWhole ? 'loss' : 'rest'",
+    test: {project: 'unit', path: 'server/areas/energy/energy-flow.test.ts'},
+  },
 ];

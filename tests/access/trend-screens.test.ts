@@ -2,12 +2,18 @@ import {
   bandReport,
   type Call,
   co2AndTce,
+  dataAndUsePowerAnalysis,
   deviceNames,
   energyAnalysis,
   energyManage,
   energyManageByDateRange,
+  energyManageByDateRange2,
   energyProjects,
   type Fields,
+  flowEnergy,
+  flowTree,
+  itemEnergy,
+  itemTree,
   maxDemandByDay,
   menu,
   monitorDevices,
@@ -19,6 +25,7 @@ import {
   tree,
   usePowerDevices,
   yestodayUseEleAmount,
+  yestodayUsePowerAnMaxValue,
 } from '@livebus/contract';
 import {afterAll, beforeAll, expect, it} from 'vitest';
 import {startApp, type TestServer} from '../contract/support.ts';
@@ -45,6 +52,13 @@ const CALLS: readonly (readonly [Call, Fields])[] = [
     (call) => [call, {projectId: 'P1'}] as const,
   ),
   [maxDemandByDay, {deviceId: '1001'}],
+  [energyManageByDateRange2, {deviceId: '1001', startDate: '2026-05-13', endDate: '2026-05-14'}],
+  [dataAndUsePowerAnalysis, {deviceId: '1001', compareType: 'hb', dataType: 'day', searchDate: '2026-05-14'}],
+  [yestodayUsePowerAnMaxValue, {deviceId: '1001'}],
+  [itemTree, {projectId: 'P1'}],
+  [itemEnergy, {type: 'day', itemRule: '1001', searchDate: '2026-05-14'}],
+  [flowTree, {projectId: 'P1'}],
+  [flowEnergy, {projectId: 'P1', nodeId: 'S1', startDate: '2026-05-14', endDate: '2026-05-14'}],
   [energyAnalysis, {type: 'day', sumOfStation: '1', stationId: 'S1'}],
   [bandReport, {deviceId: '1001', startDate: '2026-05-13', endDate: '2026-05-14'}],
 ];
@@ -56,6 +70,7 @@ it('[SH-6-07] a role that may open a screen of trends and nothing else is answer
   const trends = SCREENS.filter(({area}) => area === 'energy');
   expect(trends.map(({component}) => component)).toEqual([
     ...['EnergyRegulation', 'EnergyAnalysis', 'EnergyMonitor', 'MonitorCompare', 'StationTrend', 'ElectricityCurve'],
+    ...['EnergyQuery', 'EnergyCompare', 'ItemEnergy', 'EnergyFlow'],
   ]);
   for (const {path, permission} of trends) expect([paths.includes(path), permission]).toEqual([true, 'powersyspic']);
   for (const [call, fields] of CALLS) {

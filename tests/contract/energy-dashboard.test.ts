@@ -26,7 +26,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 async function ask<C extends Call>(call: C, fields: Record<string, string | number>, role = 'operator'): Promise<ReplyOf<C>> {
-  const reply = await server.call(call, {token: await server.token(role), fields});
+  let reply = await server.call(call, {token: await server.token(role), fields});
+  // Of what is still being read a call says so, and is asked again.
+  while (reply.body.result?.pending === true) reply = await server.call(call, {token: await server.token(role), fields});
   expect([call.path, reply.httpStatus]).toEqual([call.path, 200]);
   return call.reply.parse(reply.body.result) as ReplyOf<C>;
 }

@@ -11,6 +11,8 @@ export interface AssetPageProps extends Pick<HTMLAttributes<HTMLDivElement>, 'on
   readonly title?: string | undefined;
   /** Ids of assets that do not communicate; pass the same set while nothing changes. */
   readonly offlineIds?: ReadonlySet<string>;
+  /** Above the tree, such as which of several trees it is. */
+  readonly head?: ReactNode;
   /** Next to the page's title and the asset's name: how fresh the data are. */
   readonly beside?: ReactNode;
   /** At the right end of the page's head. */
@@ -24,10 +26,27 @@ export interface AssetPageProps extends Pick<HTMLAttributes<HTMLDivElement>, 'on
  * The frame of a screen driven by the asset tree. On a desktop the searchable tree is in a panel at the left (MO-1-02, MO-1-07), and the
  * asset's name stands next to the page's title. On a tablet and a phone the name is a button that opens the tree as a drawer.
  */
-export function AssetPage({page, title = page.picked?.name, offlineIds, beside, actions, ref, onKeyDownCapture, children}: AssetPageProps) {
+export function AssetPage({
+  page,
+  title = page.picked?.name,
+  offlineIds,
+  head,
+  beside,
+  actions,
+  ref,
+  onKeyDownCapture,
+  children,
+}: AssetPageProps) {
   const {tree, selectedId, levels, device, pick} = page;
   useTitledAsset(title);
-  const assets = {tree, selectedId, onPick: pick, ...(levels && {levels}), ...(offlineIds && {offlineIds})};
+  const assets = {
+    tree,
+    selectedId,
+    onPick: pick,
+    ...(levels && {levels}),
+    ...(offlineIds && {offlineIds}),
+    ...(head !== undefined && {head}),
+  };
   return (
     <>
       <PageBeside>

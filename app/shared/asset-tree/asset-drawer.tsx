@@ -2,15 +2,16 @@ import {cx, Sheet} from '@livebus/ui';
 import {ChevronDown} from 'lucide-react';
 import {useState} from 'react';
 import {useTexts} from '../../base/i18n/use-texts.ts';
-import {AssetTree, type AssetTreeProps} from './asset-tree.tsx';
+import type {AssetPanelProps} from './asset-panel.tsx';
+import {AssetTree} from './asset-tree.tsx';
 
-export interface AssetDrawerProps extends AssetTreeProps {
+export interface AssetDrawerProps extends AssetPanelProps {
   /** Name of the current asset; undefined until known. */
   readonly shown: string | undefined;
 }
 
 /** A button with the current asset's name that opens the asset list as a drawer; choosing an asset closes it. */
-export function AssetDrawer({shown, ...props}: AssetDrawerProps) {
+export function AssetDrawer({shown, head, ...props}: AssetDrawerProps) {
   const {t} = useTexts('asset-tree');
   const [open, setOpen] = useState(false);
   return (
@@ -30,6 +31,7 @@ export function AssetDrawer({shown, ...props}: AssetDrawerProps) {
       </button>
       <Sheet open={open} onOpenChange={setOpen} side="left" title={t('title')} closeLabel={t('close')}>
         <div className="flex h-full flex-col">
+          {head}
           <AssetTree
             {...props}
             onPick={(node) => {

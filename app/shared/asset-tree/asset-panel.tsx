@@ -1,6 +1,6 @@
 import {Card, IconButton} from '@livebus/ui';
 import {ChevronLeft, ChevronRight} from 'lucide-react';
-import {useState} from 'react';
+import {type ReactNode, useState} from 'react';
 import {z} from 'zod';
 import {useTexts} from '../../base/i18n/use-texts.ts';
 import {readStored, writeStored} from '../../base/session/stored.ts';
@@ -11,8 +11,13 @@ import {clampWidth, PANEL_WIDTH} from './panel-width.ts';
 const FOLDED_KEY = 'asset-panel-folded';
 const WIDTH_KEY = 'asset-panel-width';
 
+export interface AssetPanelProps extends AssetTreeProps {
+  /** Above the tree, such as which of several trees it is. */
+  readonly head?: ReactNode;
+}
+
 /** The left panel headed 资产列表. It folds to a strip and unfolds with its selection kept (MO-1-02), and can be widened for long names. */
-export function AssetPanel(props: AssetTreeProps) {
+export function AssetPanel({head, ...props}: AssetPanelProps) {
   const {t} = useTexts('asset-tree');
   const [folded, setFolded] = useState(() => readStored(FOLDED_KEY, z.boolean()) ?? false);
   const [widthPx, setWidthPx] = useState(() => clampWidth(readStored(WIDTH_KEY, z.number()) ?? PANEL_WIDTH.usual));
@@ -52,6 +57,7 @@ export function AssetPanel(props: AssetTreeProps) {
             />
           }
         >
+          {head}
           <AssetTree {...props} />
         </Card>
         <PanelEdge widthPx={widthPx} onWidth={pull} />

@@ -38,8 +38,8 @@ export interface FlowDrawing extends ChartDrawing {
 const [NODE, GAP, LINE, PAD] = [0.8, 1.6, 1.3, 0.5];
 /** Of the width, at most, for the texts beside the last column. */
 const LAST_TEXTS = 0.2;
-/** Of a curve. */
-const POINTS = 24;
+/** Steps of a curve; of many links fewer, as each is thin. */
+const [STEPS, FEW_STEPS] = [24, 12];
 /** More links are drawn without an edge between them. */
 const MOST_EDGED = 400;
 
@@ -61,16 +61,18 @@ export function layoutFlowChart(chart: FlowChart, options: DrawingOptions): Flow
   const nodeAt = new Map(placed.nodes.map((node) => [node.place, node]));
   const through = picked === undefined || !nodeAt.has(picked) ? undefined : flowThrough(graph, picked);
   const isEdged = placed.links.length <= MOST_EDGED;
+  const curve = isEdged ? FINE : COARSE;
   // Wide ones first: thin ones stay visible.
   const order = placed.links.map((_, at) => at).sort((a, b) => placed.links[b]!.thickness - placed.links[a]!.thickness || a - b);
   for (const at of order) {
     const link = placed.links[at]!;
     const [from, to] = [nodeAt.get(link.source)!, nodeAt.get(link.target)!];
     const isLow = isBottom(graph.nodes[link.target]!) || isBottom(graph.nodes[link.source]!);
-    const points = band(from.right, to.left, link, 1);
-    marks.push({kind: 'area', points, fill: isLow ? colours.bottomLink : colours.link});
+    const points = band(curve, from.right, to.left, link, 1);
     const share = through?.[at] ?? 0;
-    if (share > 0) marks.push({kind: 'area', points: band(from.right, to.left, link, share), fill: colours.pickedLink});
+    const own = isLow ? colours.bottomLink : colours.link;
+    marks.push({kind: 'area', points, fill: share === 1 ? colours.pickedLink : own});
+    if (share > 0 && share < 1) marks.push({kind: 'area', points: band(curve, from.right, to.left, link, share), fill: colours.pickedLink});
     if (isEdged) marks.push(edge(points, style.surface));
   }
   for (const {place, left, right, top, bottom} of placed.nodes) {
@@ -93,18 +95,27 @@ export function layoutFlowChart(chart: FlowChart, options: DrawingOptions): Flow
   return {width, height, marks, faults: placed.links.length === 0 ? [{kind: 'empty'}] : [], placed};
 }
 
-/** Of the cubic curve of d3-shape's horizontal links at POINTS steps: the share of its way, and how far it has risen. */
-const ALONG = Float64Array.from({length: POINTS + 1}, (_, i) => 1.5 * (1 - i / POINTS) * (i / POINTS) + (i / POINTS) ** 3);
-const RISEN = Float64Array.from({length: POINTS + 1}, (_, i) => 3 * (1 - i / POINTS) * (i / POINTS) ** 2 + (i / POINTS) ** 3);
+/** The cubic curve of d3-shape's horizontal links at equal steps of its parameter. */
+interface Curve {
+  /** Share of its way. */
+  readonly along: Float64Array;
+  /** How far it has risen. */
+  readonly risen: Float64Array;
+}
+const curveOf = (steps: number): Curve => {
+  const at = (of: (t: number) => number) => Float64Array.from({length: steps + 1}, (_, i) => of(i / steps));
+  return {along: at((t) => 1.5 * (1 - t) * t + t ** 3), risen: at((t) => 3 * (1 - t) * t ** 2 + t ** 3)};
+};
+const [FINE, COARSE] = [curveOf(STEPS), curveOf(FEW_STEPS)];
 
 /** The band of a link, or the part of it from its upper edge; x and y in turn around it. */
-function band(left: number, right: number, {fromY, toY, thickness}: PlacedLink, part: number): Float64Array {
-  const points = new Float64Array(4 * (POINTS + 1));
+function band({along, risen}: Curve, left: number, right: number, {fromY, toY, thickness}: PlacedLink, part: number): Float64Array {
+  const points = new Float64Array(4 * along.length);
   const upper = -thickness / 2;
   const lower = upper + Math.max(Math.min(thickness, 0.75), thickness * part);
-  for (let i = 0; i <= POINTS; i++) {
-    const x = left + (right - left) * ALONG[i]!;
-    const y = fromY + (toY - fromY) * RISEN[i]!;
+  for (let i = 0; i < along.length; i++) {
+    const x = left + (right - left) * along[i]!;
+    const y = fromY + (toY - fromY) * risen[i]!;
     const back = points.length - 2 - 2 * i;
     points[2 * i] = x;
     points[2 * i + 1] = y + upper;
@@ -139,10 +150,10 @@ function labelsOf(
   for (const node of bySize) {
     const middle = Math.min(height - line / 2, Math.max(line / 2, (node.top + node.bottom) / 2));
     const x = node.right + size * PAD;
-    const note = noteOf(node);
-    const whole = labelOf?.(node) ?? node.name;
     const isTwo = node.bottom - node.top >= line * 2 && isFree(middle - line, middle + line);
     if (!isTwo && !isFree(middle - line / 2, middle + line / 2)) continue;
+    const note = noteOf(node);
+    const whole = labelOf?.(node) ?? node.name;
     const text = {kind: 'text', size, align: 'left', baseline: 'middle'} as const;
     const isBold = node.place === picked;
     if (isTwo) {

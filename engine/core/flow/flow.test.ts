@@ -207,7 +207,7 @@ describe('the drawing', () => {
   it('tells the picked node and its part of the links apart', () => {
     const drawing = layoutFlowChart(chartOf(graph, {picked: 1}), options);
     const areas = drawing.marks.filter((mark) => mark.kind === 'area');
-    expect(areas.map(({fill}) => fill)).toEqual(['link', 'part', 'link', 'low']);
+    expect(areas.map(({fill}) => fill)).toEqual(['part', 'link', 'low']);
     expect(drawing.marks.filter((mark) => mark.kind === 'rect' && mark.fill === 'picked')).toHaveLength(1);
   });
 

@@ -84,3 +84,15 @@ it('stops at a deadline, and gets further when asked again', async () => {
   expect(history.asked).toEqual([]);
   expect((await whOf(ledger, DAY - 9, DAY, NOW_MS, {}, performance.now() + 60_000)).whole).toBe(true);
 });
+
+it('stops when nobody waits for it any more', async () => {
+  const history = historyOf(at('2026-05-01T00:00:00+02:00'), NOW_MS);
+  const ledger = new EnergyLedger(history);
+  const left = {aborted: false};
+  const see = () => {
+    left.aborted = true;
+  };
+  const meter = {deviceId: 'd', zone: ZONE, tariffs: []};
+  expect(await ledger.visit(meter, DAY - 9, DAY, NOW_MS, see, {left})).toBe(false);
+  expect(history.asked).toHaveLength(1);
+});

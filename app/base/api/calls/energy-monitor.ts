@@ -1,4 +1,5 @@
 import {
+  type EnergyTotal,
   energyManage,
   energyManageByDateRange,
   energyManageByDateRange2,
@@ -48,4 +49,34 @@ export async function loadDayEnergies(
   signal?: AbortSignal,
 ): Promise<readonly DayEnergy[]> {
   return readDayEnergies(await call(energyManageByDateRange2, {query: {deviceId, startDate, endDate}, signal}));
+}
+
+/** Energies of the days of a range, with the rows of their table as delivered. */
+export interface EnergyRange {
+  readonly days: readonly DayEnergy[];
+  readonly rows: readonly DayRow[];
+  readonly total: EnergyTotal | undefined;
+}
+
+export interface DayRow {
+  readonly date: string;
+  readonly deviceName: string | undefined;
+  /** kWh; null is unknown. */
+  readonly usedKwh: number | null;
+  /** `ValueMark` bits. */
+  readonly marks: number;
+}
+
+/** The same with its total and the rows of the table. Throws ApiFailure. */
+export async function loadEnergyRange(
+  query: {readonly deviceId: string; readonly startDate: string; readonly endDate: string},
+  signal?: AbortSignal,
+): Promise<EnergyRange> {
+  const reply = await call(energyManageByDateRange2, {query, signal});
+  const days = readDayEnergies(reply);
+  const marks = new Map(days.map((day) => [day.date, day.marks]));
+  const rows = reply.tableList.flatMap(({date, deviceName, positiveActiveEnergy}) =>
+    date === undefined ? [] : [{date, deviceName, usedKwh: positiveActiveEnergy, marks: marks.get(date) ?? 0}],
+  );
+  return {days, rows, total: reply.total};
 }

@@ -17,11 +17,11 @@ import {
   versionOn,
 } from '@livebus/engine/core';
 import type {FastifyInstance} from 'fastify';
-import {EnergyLedger, type Slot} from '../../../history/ledger/energy-ledger.ts';
+import {EnergyLedger, type Patience, type Slot} from '../../../history/ledger/energy-ledger.ts';
 import {sumOfFigures} from '../../../history/ledger/figure.ts';
 import {answerCall} from '../../../plugins/call-routes.ts';
 import type {Services} from '../../../services.ts';
-import {energyReader, kwhOf, LONGEST_MS, marksAs, type NamedMeter, totalOf} from '../meters.ts';
+import {energyReader, kwhOf, LONGEST_MS, marksAs, type NamedMeter, patienceOf, totalOf} from '../meters.ts';
 import {dayBefore, firstDayOf, type PeriodParts, periodAt} from '../periods.ts';
 import {powerPeaks} from '../power-peaks.ts';
 import {OUTGOING} from '../supplies.ts';
@@ -62,7 +62,7 @@ export function energyAnalysisRoutes(scope: FastifyInstance, services: Services)
     const meters = devices.map(({id, name}) => ({...site, deviceId: id, name}));
     const now = periodAt(type, siteDayAt(asOf(), site.zone), site.zone);
     const before = periodAt(type, now.fromDay - 1, site.zone);
-    const [tod, yes] = [await figuresOf(meters, now), await figuresOf(meters, before)];
+    const [tod, yes] = [(await figuresOf(meters, now))!, (await figuresOf(meters, before))!];
     const begun = begunOf(now, type, site.zone);
     return {
       tod: tod.slice(0, begun).map(kwhOf),
@@ -75,12 +75,19 @@ export function energyAnalysisRoutes(scope: FastifyInstance, services: Services)
     };
   });
 
-  answerCall(scope, dataAndUsePowerAnalysis, services, async ({query: {compareType, deviceId, dataType, searchDate}}) => {
+  answerCall(scope, dataAndUsePowerAnalysis, services, async ({query: {compareType, deviceId, dataType, searchDate}, request}) => {
     const meter = await meterOf(deviceId);
     const now = periodAt(dataType, firstDayOf(searchDate), meter.zone);
     const before = periodAt(dataType, dayBefore(dataType, now.fromDay, compareType), meter.zone);
-    const [these, last] = [await figuresOf([meter], now), await figuresOf([meter], before)];
     const datas = now.labels.length >= before.labels.length ? now.labels : before.labels;
+    const patience = patienceOf(request);
+    const these = await figuresOf([meter], now, patience);
+    const last = these && (await figuresOf([meter], before, patience));
+    if (!these || !last) {
+      const none = datas.map(() => null);
+      const names = {thisDataName: now.text, lastDataName: before.text, thisDataListSum: null, lastDataListSum: null};
+      return {thisDataList: none, lastDataList: none, datas: [...datas], ...names, pending: true};
+    }
     const asLong = (figures: typeof these) => datas.map((_, i) => (figures[i] ? kwhOf(figures[i]) : null));
     const [thisSum, lastSum] = [sumOfFigures(these), sumOfFigures(last)];
     return {
@@ -134,8 +141,9 @@ export function energyAnalysisRoutes(scope: FastifyInstance, services: Services)
     };
   });
 
-  const figuresOf = (meters: readonly NamedMeter[], {fromDay, toDay, labels, placeOf}: PeriodParts) =>
-    sums(meters, fromDay, toDay, labels.length, placeOf);
+  /** Figures of the parts of a period; undefined where the patience ended before all was read. */
+  const figuresOf = (meters: readonly NamedMeter[], {fromDay, toDay, labels, placeOf}: PeriodParts, patience?: Patience) =>
+    sumsWithin(patience, meters, fromDay, toDay, labels.length, placeOf);
 
   /** A period and an earlier one, each whole and up to where `isSame`; undefined where the deadline passed first. */
   async function halves(

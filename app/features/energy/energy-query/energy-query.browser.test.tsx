@@ -1,0 +1,76 @@
+import {energyManageByDateRange2} from '@livebus/contract';
+import {beforeEach, expect, it} from 'vitest';
+import {page} from 'vitest/browser';
+import type {Stub} from '../../../../tests/stub/create-stub.ts';
+import {eventually} from '../../../../tests/stub/eventually.ts';
+import {renderApp} from '../../../../tests/stub/render-app.ts';
+import {choose, query, trendStub} from '../../../shared/trends/test-trends.ts';
+
+const PATH = '/energymanage/energyquery';
+const DATES = Array.from({length: 12}, (_, at) => `2024-05-${String(at + 1).padStart(2, '0')}`);
+const VALUES = DATES.map((_, at) => (at === 3 ? null : at === 5 ? -2 : (at + 1) * 10));
+const RANGE = {
+  list_x: DATES,
+  list_y: VALUES,
+  list_m: DATES.map((_, at) => (at === 7 ? 2 : 0)),
+  total: {kwh: 700, coverage: 0.9, marks: 34, kind: 'measured' as const},
+  tableList: DATES.map((date, at) => ({deviceName: '进线', date, positiveActiveEnergy: VALUES[at]!})),
+};
+
+let stub: Stub;
+beforeEach(async () => {
+  await page.viewport(1600, 1100);
+  stub = trendStub(PATH, 'EnergyQuery');
+  stub.on(energyManageByDateRange2, {result: RANGE});
+});
+
+const asked = () => stub.requestsTo(energyManageByDateRange2).map(({query: sent}) => sent.toString());
+const own = (title: string) =>
+  [...document.querySelectorAll('figure')].find((one) => one.querySelector('figcaption')!.textContent!.startsWith(title));
+const rowsOf = (title: string) =>
+  [...(own(title)?.querySelectorAll('tr') ?? [])].slice(1).map((row) => [...row.children].map(({textContent}) => textContent!));
+const rows = () =>
+  [...document.querySelectorAll('[role=grid] [role=row]')]
+    .map((row) => [...row.querySelectorAll('[role=gridcell]')].map(({textContent}) => textContent!.trim()))
+    .filter((cells) => cells.length > 0);
+
+it('[EN-2.2-01] [EN-2.2-02] [EN-2.2-03] the first device over the usual range as line, table and pie; editing alone asks for nothing', async () => {
+  await renderApp(PATH, stub);
+  await eventually(asked).toEqual(['deviceId=101&startDate=2024-05-08&endDate=2024-05-14']);
+  await eventually(() => rowsOf('用电量')[0]).toEqual(['2024-05-01', '10']);
+  expect(own('用电量')!.getBoundingClientRect().height).toBe(300);
+  // A negative or unknown day has no share (EN-2.2-08).
+  const shares = rowsOf('逐日占比');
+  expect([shares[0], shares[3]]).toEqual([
+    ['2024-05-01', '10'],
+    ['2024-05-04', '缺数'],
+  ]);
+  expect(shares[5]![1]).toBe('缺数');
+  await choose('设备', '出线');
+  expect(asked()).toHaveLength(1);
+  await query().click();
+  await eventually(() => asked()[1]).toBe('deviceId=102&startDate=2024-05-08&endDate=2024-05-14');
+});
+
+it('[EN-2.2-07] [EN-2.2-10] the table has ten days a page, numbered on, with their signs; without rows nothing can be exported', async () => {
+  await renderApp(`${PATH}?stationId=S1&device=101`, stub);
+  await eventually(() => rows().length).toBe(10);
+  expect([rows()[0]!.slice(0, 4), rows()[3]![3], rows()[7]![3]]).toEqual([['1', '进线', '2024-05-01', '10.000'], '--', '80.000 ↻']);
+  await page.getByRole('button', {name: '第 2 页'}).click();
+  await eventually(() => rows().map(([index]) => index)).toEqual(['11', '12']);
+  await expect.element(page.getByRole('button', {name: '导出', exact: true})).toBeEnabled();
+  stub.on(energyManageByDateRange2, {result: {}});
+  await query().click();
+  await expect.element(page.getByRole('button', {name: '导出', exact: true})).toBeDisabled();
+});
+
+it('[EN-2.2-09] [EN-9-06] the highlight of the pie moves on; the days before stand beside the line where they are asked for', async () => {
+  await renderApp(`${PATH}?stationId=S1&device=101&compare=before`, stub);
+  await eventually(() => asked().length).toBe(2);
+  expect(asked()[1]).toBe('deviceId=101&startDate=2024-05-01&endDate=2024-05-07');
+  await expect.element(page.getByText('2024-05-01 – 2024-05-07').first()).toBeVisible();
+  const highlight = () => own('逐日占比')?.querySelector('[data-highlight]')?.getAttribute('data-highlight');
+  await eventually(highlight).not.toBe(undefined);
+  const first = highlight();
+  await eventually(highlight).not.toBe(first);
+});
