@@ -9,9 +9,6 @@ export const nominalVoltageV = (part: Part): number => (part.highVoltage ? part.
 /** The nominal voltage of the supply, to which limits refer: 220 V where transformers give 400 V between lines; V as above. */
 export const supplyVoltageV = (part: Part): number => (part.highVoltage ? part.nominalV : 220);
 
-/** Supply of 20 kV and below deviates by at most 7 %, and 220 V by at most 10 % downwards (GB/T 12325): what a limit leaves of it. */
-export const lowestShare = ({highVoltage}: Part): number => (highVoltage ? 0.93 : 0.9);
-
 /**
  * The three voltages at a device if nothing happened, V: from the voltage transformer of its busbar, or at low voltage from one of its
  * feeders. Nominal where nothing measures them, undefined where they are measured as zero.
