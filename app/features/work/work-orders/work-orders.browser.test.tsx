@@ -173,9 +173,9 @@ it('[SH-7-13] [SH-5-05] [SH-5-06] an order is sent once with eight keys and the 
   await userEvent.upload(input, [new File([png], 'a.png'), new File([png], 'b.png')]);
   await expect.poll(() => stub.requestsTo(UPLOAD).length).toBe(2);
   await dialog()
-    .getByRole('button', {name: /1.*移除/})
+    .getByRole('button', {name: /1.*删除/})
     .click();
-  await page.getByRole('alertdialog').getByRole('button', {name: '移除'}).click();
+  await page.getByRole('alertdialog').getByRole('button', {name: '删除'}).click();
   await expect.poll(() => bodyOf(stub.requestsTo(deleteServiceImage)[0])).toEqual({fileName: nameOf(1)});
   await dialog().getByRole('button', {name: '提交'}).click();
   await expect.element(dialog().getByRole('alert').filter({hasText: '数据库忙'})).toBeVisible();
