@@ -13,7 +13,7 @@ import {workTreeOf} from '../asset-tree.ts';
 import {workerOf} from '../who-works.ts';
 import {countsWire, repairWire, timelineOf} from '../work-wire.ts';
 import {changeOf, doneOf} from './change-of.ts';
-import {assignedOf} from './work-orders.ts';
+import {assignedOf, elsewhere} from './work-orders.ts';
 
 /** Of orders that are made from repairs. */
 const TYPE = '维修服务';
@@ -69,8 +69,7 @@ export function faultRepairRoutes(scope: FastifyInstance, services: Services): v
       },
       change,
     );
-    if (outcome.kind === 'absent')
-      throw new ApiError('badRequest', {errors: [{path: 'deviceId', message: 'not in this station and project'}]});
+    if (outcome.kind === 'absent') throw elsewhere();
     const done = doneOf(outcome, 'repairNotNow');
     if (!done.again) workNews.tell({thing: 'repair', id: done.id, projectId});
     return {id: done.id, number: done.number};

@@ -81,6 +81,7 @@ export function workOrderRoutes(scope: FastifyInstance, services: Services): voi
     const {loginName, name} = callerOf(request).account;
     const {projectId, stationId, deviceId, workType, workContent, workContentImgs, adviceExecuteTime, alarmId} = body;
     await requireAssets('project', [projectId], callerOf(request).account, store);
+    if ((await store.assets.projectIdOf('device', deviceId)) !== projectId) throw elsewhere();
     const executor = await fit(body.workExecutor, projectId);
     const change = await changeAt(request, addWorkOrder, body, projectId);
     const outcome = await store.as(actorOf(request)).work.addOrder(
@@ -98,8 +99,7 @@ export function workOrderRoutes(scope: FastifyInstance, services: Services): voi
       },
       change,
     );
-    if (outcome.kind === 'absent')
-      throw new ApiError('badRequest', {errors: [{path: 'deviceId', message: 'not in this station and project'}]});
+    if (outcome.kind === 'absent') throw elsewhere();
     const done = doneOf(outcome, 'workNotNow');
     if (!done.again) tell(done.id, projectId, {executor, number: done.number, type: workType, content: workContent, by: name});
     return {id: done.id, number: done.number};
@@ -163,6 +163,9 @@ interface Given {
   readonly content: string;
   readonly by: string;
 }
+
+/** The device is of another station or project than those named with it. */
+export const elsewhere = () => new ApiError('badRequest', {errors: [{path: 'deviceId', message: 'not in this station and project'}]});
 
 /** Characters of the content that its executor is told at once. */
 const TOLD = 100;
