@@ -20,7 +20,7 @@ it('[SH-4-07] whatever people try in whatever order, an order never goes back, a
   const deed = fc.record({step: fc.constantFrom(...ORDER_STEPS), by: fc.constantFrom('a', 'b', 'c'), to: fc.constantFrom('a', 'b', 'c')});
   let finished = 0;
   fc.assert(
-    fc.property(fc.array(deed, {maxLength: 25}), (deeds) => {
+    fc.property(fc.array(deed, {minLength: 10, maxLength: 40}), (deeds) => {
       let [status, executor] = [1 as WorkStatus, 'a'];
       for (const {step, by, to} of deeds as {step: OrderStep; by: string; to: string}[]) {
         const after = orderAfter(status, step, by === executor);
@@ -36,7 +36,7 @@ it('[SH-4-07] whatever people try in whatever order, an order never goes back, a
     }),
     {numRuns: 500},
   );
-  expect(finished).toBeGreaterThan(50);
+  expect(finished).toBeGreaterThan(20);
 });
 
 it('[SH-4-16] a repair is converted or found false while it is new, and resolved by its order', () => {
@@ -51,7 +51,11 @@ it('[SH-4-16] a repair is converted or found false while it is new, and resolved
 it('[SH-2.6-19] [SH-2.6-20] [SH-2.6-21] words are joined by an ASCII comma and split as they were, the full-width comma included', () => {
   expect([WORK_TYPES.length, REASONS.length, SOLUTIONS.length]).toEqual([4, 12, 4]);
   for (const word of [...WORK_TYPES, ...REASONS, ...SOLUTIONS]) expect(word).not.toContain(',');
-  fc.assert(fc.property(fc.subarray([...SOLUTIONS]), (chosen) => expect(splitNames(joinNames(chosen))).toEqual(chosen)));
+  fc.assert(
+    fc.property(fc.subarray([...SOLUTIONS]), (chosen) => {
+      expect(splitNames(joinNames(chosen))).toEqual(chosen);
+    }),
+  );
   expect(splitNames(joinNames([SOLUTIONS[0], SOLUTIONS[2]]))).toEqual([SOLUTIONS[0], SOLUTIONS[2]]);
 });
 

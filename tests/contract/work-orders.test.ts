@@ -257,7 +257,7 @@ it('the executor hears of his order at once in every tab, and nobody else of its
   for (const stream of [viewer, energy]) expect(stream.events.some(({name}) => name === 'assigned')).toBe(false);
   expect(energy.events.some(({name}) => name === 'work')).toBe(false);
   for (const stream of streams) stream.close();
-});
+}, 120_000);
 
 it('[SH-7-10] [SH-3-08] the tree has projects, stations and their devices, the transformers among them, only of the caller', async () => {
   const ask = async (role: string) =>
