@@ -36,7 +36,12 @@ interface StationIndex {
   readonly sensorIds: readonly string[];
 }
 
-interface Standing extends LatestReading {
+/** A reading of a batch, with what was seen of its switch where its reader knows it already. */
+export interface TakenReading extends LatestReading {
+  readonly seen?: SwitchSeen;
+}
+
+interface Standing extends TakenReading {
   /** Made with the period that its gateway had then, ms. */
   rows: (ReturnType<typeof rowsOfLatest> & {readonly ofPeriodMs: number}) | undefined;
 }
@@ -154,16 +159,17 @@ export class LatestReadings implements Disposable {
   async overtake(arriving?: Iterable<string>): Promise<string[]> {
     const nowMs = this.siteNowMs();
     const isSetBack = this.#lookAtClocks();
+    const realMs = this.#options.nowMs();
     const ids = arriving === undefined || isSetBack ? this.#latest.keys() : arriving;
     const ahead = [...ids].flatMap((id) => {
       const standing = this.#latest.get(id);
-      return standing && this.#isAhead(standing, arriving ? 0 : SKEW_MS) ? [standing] : [];
+      return standing && isAheadOf(standing, {isSetBack, siteMs: nowMs, realMs}, arriving ? 0 : SKEW_MS) ? [standing] : [];
     });
     if (ahead.length > 0) await this.#options.store.ingest.replaceLatest(ahead.map((from) => ({from, to: overtakenBy(from, nowMs)})));
     if (isSetBack) this.#isSetBack = false;
     // A newer reading may have arrived meanwhile.
     const marked = ahead.filter((standing) => this.#latest.get(standing.deviceId) === standing);
-    for (const standing of marked) this.#latest.set(standing.deviceId, {...overtakenBy(standing, nowMs), rows: undefined});
+    for (const standing of marked) this.#latest.set(standing.deviceId, {...withoutSeen(overtakenBy(standing, nowMs)), rows: undefined});
     const markedIds = marked.map(({deviceId}) => deviceId);
     if (arriving !== undefined && isSetBack) this.#taken.fire(markedIds);
     return markedIds;
@@ -198,7 +204,7 @@ export class LatestReadings implements Disposable {
   /** What the readings of a device have reported of its switch, of whatever age they are; nothing where there is none. */
   switchSeen(deviceId: string): SwitchSeen {
     const standing = this.#latest.get(deviceId);
-    return standing === undefined ? {} : switchSeenBy(standing);
+    return standing === undefined ? {} : (standing.seen ?? switchSeenBy(standing));
   }
 
   /**
@@ -214,7 +220,7 @@ export class LatestReadings implements Disposable {
     await this.#options.store.ingest.replaceLatest(held.map((from) => ({from, to: contradictedBy(from, nowMs)})));
     // A newer reading may have arrived meanwhile.
     const marked = held.filter((one) => this.#latest.get(one.deviceId) === one);
-    for (const one of marked) this.#latest.set(one.deviceId, {...contradictedBy(one, nowMs), rows: undefined});
+    for (const one of marked) this.#latest.set(one.deviceId, {...withoutSeen(contradictedBy(one, nowMs)), rows: undefined});
     this.#taken.fire(marked.map(({deviceId}) => deviceId));
   }
 
@@ -222,7 +228,7 @@ export class LatestReadings implements Disposable {
    * Stores the readings of a batch that was recorded and whose gateway `watch` knows. Rejects when the sites of a new device cannot be
    * read.
    */
-  async took(latest: readonly LatestReading[]): Promise<void> {
+  async took(latest: readonly TakenReading[]): Promise<void> {
     this.#put(latest);
     if (latest.some(({deviceId}) => !this.#zones.has(deviceId))) await this.load();
     else this.#taken.fire(latest.map(({deviceId}) => deviceId));
@@ -289,10 +295,9 @@ export class LatestReadings implements Disposable {
     return isOffline ? standing.rows.offline : standing.rows.online;
   }
 
-  /** Its clock has been set back since: it is known by the clock itself, or the reading, or its arrival, lies more than `skewMs` ahead. */
-  #isAhead({atMs, arrivedMs}: LatestReading, skewMs: number): boolean {
-    if (atMs === UNKNOWN_AGE_MS) return false;
-    return this.#lookAtClocks() || atMs > this.siteNowMs() + skewMs || arrivedMs > this.#options.nowMs() + skewMs;
+  /** As `isAheadOf`, by the clocks now. */
+  #isAhead(reading: LatestReading, skewMs: number): boolean {
+    return isAheadOf(reading, {isSetBack: this.#lookAtClocks(), siteMs: this.siteNowMs(), realMs: this.#options.nowMs()}, skewMs);
   }
 
   async #readGateway(gatewayId: string, arrivedMs: number, newestMs: number): Promise<void> {
@@ -313,7 +318,7 @@ export class LatestReadings implements Disposable {
     }
   }
 
-  #put(latest: readonly LatestReading[]): void {
+  #put(latest: readonly TakenReading[]): void {
     for (const one of latest) {
       const known = this.#latest.get(one.deviceId);
       const isNewer = !known || one.atMs > known.atMs || (one.atMs === known.atMs && one.arrivedMs >= known.arrivedMs);
@@ -347,6 +352,20 @@ export class LatestReadings implements Disposable {
         if (!this.#disposed) this.#options.warn(error, 'what gateways have sent could not be read; it is tried again');
       });
   }
+}
+
+/** Its clock has been set back since: it is known by the clock itself, or the reading, or its arrival, lies more than `skewMs` ahead. */
+function isAheadOf(
+  {atMs, arrivedMs}: LatestReading,
+  {isSetBack, siteMs, realMs}: {readonly isSetBack: boolean; readonly siteMs: number; readonly realMs: number},
+  skewMs: number,
+): boolean {
+  return atMs !== UNKNOWN_AGE_MS && (isSetBack || atMs > siteMs + skewMs || arrivedMs > realMs + skewMs);
+}
+
+/** With other contents it has to be read anew. */
+function withoutSeen({seen: _seen, ...reading}: TakenReading): LatestReading {
+  return reading;
 }
 
 function relatedIds(jsonText: string): string[] {

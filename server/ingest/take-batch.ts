@@ -128,7 +128,7 @@ async function tellBatch(
     const before = known.switchSeen(deviceId);
     const switchSeen = seenAfter(before, positions, nowMs);
     for (const late of lateChanges(before, positions, Math.floor(nowMs))) remarks.push({deviceId, ...late});
-    return {deviceId, gatewayId, atMs, arrivedMs, reading: encodeLatest(reading, {periodMs, switchSeen})};
+    return {deviceId, gatewayId, atMs, arrivedMs, seen: switchSeen, reading: encodeLatest(reading, {periodMs, switchSeen})};
   });
   await store.ingest.putRemarks(remarks);
   await store.ingest.putLatest(newer);

@@ -33,7 +33,7 @@ interface WatchedNetwork {
 
 const GATHER_MS = 200;
 /** Judging a large network takes long: the watch then pauses for this many times as long, so that the server can do everything else. */
-const RESTS = 9;
+const RESTS = 14;
 
 /**
  * Raises alarms that depend on several stations: 带电合地刀 and under-voltage, judged with the code of the console's pictures. Runs after each
@@ -110,9 +110,9 @@ export class NetworkWatch implements Disposable {
   async #judge({projectId, stationIds, ownCount, judge}: WatchedNetwork): Promise<void> {
     const {latest, nowMs: clock} = this.#parts;
     const nowMs = clock();
+    const startMs = performance.now();
     const readings = stationIds.map((id) => latest.rowsOf(id).map(({row, atMs}) => evidenceReading(row, atMs)));
     const options = {nowMs, staleAfterMs: latest.staleAfterMs(stationIds)};
-    const startMs = performance.now();
     const judged = judge.judge(readings, options).slice(0, ownCount);
     const found = judged.map((station) => [...earthedLive(station), ...voltageLow(station, options), ...contradicted(station, options)]);
     this.#tookMs += performance.now() - startMs;

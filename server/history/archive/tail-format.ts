@@ -11,24 +11,28 @@ const NARROW = 1;
 const WIDE = 2;
 const NO_STATE = 0x8000_0000;
 
+const CODES = new Map<string, number>(STORED_QUANTITIES.map((quantity, code) => [quantity, code]));
 const NARROW_WIDTHS = STORED_QUANTITIES.map((quantity) => (isRegister(quantity) ? 8 : 4));
 const WIDE_WIDTHS = STORED_QUANTITIES.map(() => 8);
 
 /** One reading as stored until its block is made, with quantities in the order of their codes. */
 export function encodeReading({quantities, quality = 0, switchState}: ArrivedReading): Uint8Array {
-  const isWide = STORED_QUANTITIES.some((quantity) => !isRegister(quantity) && needsWide(quantities[quantity] ?? 0));
+  // Few of the many quantities are measured.
+  const measured = Object.entries(quantities).flatMap(([quantity, value]) => {
+    const code = CODES.get(quantity);
+    return code === undefined || value === undefined ? [] : [{code, value}];
+  });
+  measured.sort((one, other) => one.code - other.code);
+  const isWide = measured.some(({code, value}) => NARROW_WIDTHS[code] === 4 && needsWide(value));
   const widths = isWide ? WIDE_WIDTHS : NARROW_WIDTHS;
-  let length = HEADER_BYTES;
-  for (const [code, quantity] of STORED_QUANTITIES.entries()) if (quantities[quantity] !== undefined) length += widths[code]!;
+  const length = measured.reduce((sum, {code}) => sum + widths[code]!, HEADER_BYTES);
   const bytes = new Uint8Array(length);
   const view = new DataView(bytes.buffer);
   bytes[0] = isWide ? WIDE : NARROW;
   bytes[1] = quality;
   view.setUint32(2, switchState === undefined ? NO_STATE : switchState >>> 0, true);
   let at = HEADER_BYTES;
-  for (const [code, quantity] of STORED_QUANTITIES.entries()) {
-    const value = quantities[quantity];
-    if (value === undefined) continue;
+  for (const {code, value} of measured) {
     bytes[6 + (code >> 3)]! |= 1 << (code & 7);
     if (widths[code] === 8) view.setFloat64(at, value, true);
     else view.setFloat32(at, value, true);
