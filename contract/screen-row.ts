@@ -63,6 +63,13 @@ export const ENERGY = {
   roles: OF_ENERGY,
 } as const satisfies Partial<ScreenRow>;
 
+/** What energy is billed and converted by: operators look, administrators and energy managers change. */
+export const OF_TERMS = {
+  admin: {group: 'energyManage', may: {tariff: ['query', 'edit']}},
+  operator: {group: 'energyManage', may: {tariff: ['query']}},
+  energy: {group: 'energyManage', may: {tariff: ['query', 'edit']}},
+} as const satisfies ScreenRow['roles'];
+
 /** Records of faults and alarms, for all who see alarms. */
 export const OF_RECORDS = {
   admin: {group: 'eventRecord', may: {alarm: ['query', 'export']}},
@@ -72,7 +79,16 @@ export const OF_RECORDS = {
 } as const satisfies ScreenRow['roles'];
 
 /** Settings of devices: for those who run the sites. */
-export const OF_SETTINGS = {
+const OF_SETTINGS = {
   admin: {group: 'deviceSettings', may: {deviceSettings: ['query', 'edit', 'export']}},
   operator: {group: 'deviceSettings', may: {deviceSettings: ['query', 'edit', 'export']}},
 } as const satisfies ScreenRow['roles'];
+
+/** What the rows of the settings have in common. */
+export const DEVICE_SETTINGS = {
+  area: 'settings',
+  permission: 'deviceSettings',
+  grants: ['query', 'edit', 'export'],
+  group: 'deviceSettings',
+  roles: OF_SETTINGS,
+} as const satisfies Partial<ScreenRow>;

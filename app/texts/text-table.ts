@@ -29,6 +29,9 @@ export interface TextTable {
   readonly energy: typeof import('../shared/energy/texts/zh-CN.json');
   readonly 'energy-analysis': typeof import('../features/energy/energy-analysis/texts/zh-CN.json');
   readonly 'energy-regulation': typeof import('../features/energy/energy-regulation/texts/zh-CN.json');
+  readonly 'demand-analysis': typeof import('../features/energy/demand-analysis/texts/zh-CN.json');
+  readonly 'energy-terms': typeof import('../features/energy/energy-terms/texts/zh-CN.json');
+  readonly 'tariff-report': typeof import('../features/energy/tariff-report/texts/zh-CN.json');
   readonly 'equipment-tree': typeof import('../shared/equipment-tree/texts/zh-CN.json');
   readonly events: typeof import('../shell/alarms/events/texts/zh-CN.json');
   readonly exception: typeof import('../features/system/exception/early-texts/zh-CN.json');

@@ -12,6 +12,8 @@ import {
   usePowerDevices,
   yestodayUseEleAmount,
 } from './dashboard.ts';
+import {demandWatchSamples} from './demand-watch.samples.ts';
+import {demandWatch, loadDurationCurve, projectDemand} from './demand-watch.ts';
 import {energyAnalysisSamples} from './energy-analysis.samples.ts';
 import {dataAndUsePowerAnalysis, energyAnalysis, yestodayUsePowerAnMaxValue} from './energy-analysis.ts';
 import {flowEnergy, flowTree, itemEnergy, itemTree} from './energy-items.ts';
@@ -32,6 +34,14 @@ export {
   usePowerDevices,
   yestodayUseEleAmount,
 } from './dashboard.ts';
+export {
+  DEMAND_LIMITS,
+  type DemandStateName,
+  demandWatch,
+  loadDurationCurve,
+  MOST_DURATION_DAYS,
+  projectDemand,
+} from './demand-watch.ts';
 export {dataAndUsePowerAnalysis, energyAnalysis, PERIODS, type Period, yestodayUsePowerAnMaxValue} from './energy-analysis.ts';
 export {FLOW_KINDS, flowEnergy, flowTree, ITEM_CODES, type ItemCode, itemEnergy, itemTree} from './energy-items.ts';
 export {
@@ -50,6 +60,7 @@ export {
   type Band,
   type EnergyTerm,
   type FactorContent,
+  MOST_TERM_FAULTS,
   type SupplyContent,
   TARIFF_DAYS,
   type TariffContent,
@@ -97,6 +108,9 @@ export const energyCalls: readonly Call[] = [
   bandReport,
   maxDemandByDayAnalysis,
   maxDemandByDay,
+  projectDemand,
+  demandWatch,
+  loadDurationCurve,
   co2AndTce,
   recently30DayUsePower,
   recently7DayUseEleAmount,
@@ -115,5 +129,6 @@ export const energySamples: readonly CallSamples[] = [
   ...energyAnalysisSamples,
   ...bandReportSamples,
   ...maxDemandSamples,
+  ...demandWatchSamples,
   ...dashboardSamples,
 ];

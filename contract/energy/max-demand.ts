@@ -37,7 +37,7 @@ export const maxDemandByDay = defineCall({
     list_x: listOf(optionalText),
     lastMonthList_y: listOf(figure),
     thisMonthList_y: listOf(figure),
-    /** Contracted demand of the project now, kW; ours, null where none is agreed. */
+    /** Contracted demand of the project now, kW; ours. Null where none is agreed, and for one of several supplies: it limits them together. */
     contractedKw: figure,
     /** Some days are still being read: they are null, and asked again the call gets further. */
     pending: loose,

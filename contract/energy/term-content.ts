@@ -15,6 +15,8 @@ export const TARIFF_DAYS = ['workday', 'weekend', 'holiday'] as const;
 export type TariffDay = (typeof TARIFF_DAYS)[number];
 
 export const TERM_LIMITS = {name: 60, source: 200, seasons: 36, periods: 96, specialDays: 400} as const;
+/** Most faults of a tariff in one reply: further ones are counted. */
+export const MOST_TERM_FAULTS = 50;
 
 /** A time of the wall clock on any minute, `HH:mm`; `24:00` ends a day. */
 const minute = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/);

@@ -25,7 +25,23 @@ export const energyTerms = defineCall({
   path: '/energyManage/terms',
   query: z.object({projectId: id}),
   body: nothing,
-  reply: z.object({timeZone: z.string(), terms: listOf(termRow)}),
+  reply: z.object({
+    timeZone: z.string(),
+    terms: listOf(termRow),
+    /** Energies by band that are being added up again after a change; null while none are. Other figures wait for theirs when they are asked for. */
+    recomputing: z
+      .object({
+        /** First and last day, both included. */
+        fromDay: dayField,
+        toDay: dayField,
+        /** Months of meters, done and in all. */
+        done: z.number(),
+        total: z.number(),
+        /** Months that could not be read: they are read again when somebody asks for them. */
+        failed: z.number(),
+      })
+      .nullish(),
+  }),
   access: {permission: 'tariff', action: 'query', asset: PROJECT},
 });
 
@@ -33,7 +49,8 @@ const target = {projectId: id, validFrom: dayField, revision: revisionField};
 
 /**
  * Adds a version (`revision` 0) or changes one. Somebody faster is 409 `termChanged`: `params` says who and when, `errors` the fields that
- * now differ from the revision named. The same again is done already. A tariff with holes, overlaps or a band without price is 400, with each of them under its path.
+ * now differ from the revision named. The same again is done already. A tariff with holes, overlaps or a band without price is 400,
+ * with the first `MOST_TERM_FAULTS` of them under their paths, and the number of the others.
  */
 export const setEnergyTerm = defineCall({
   method: 'POST',
@@ -74,7 +91,11 @@ const yearOfBands = z.object({
 });
 export type YearOfBands = z.output<typeof yearOfBands>;
 
-const year = z.coerce.number().int().min(2000).max(2100);
+/** Four digits, also as text; nothing else that JavaScript reads as a number. */
+const year = z
+  .union([z.int(), z.string().regex(/^\d{4}$/)])
+  .transform(Number)
+  .pipe(z.int().min(2000).max(2100));
 
 /** The bands of a year by the versions that stand. */
 export const tariffYear = defineCall({
@@ -95,7 +116,10 @@ export const tariffDraft = defineCall({
   reply: z.object({
     /** Whether `setEnergyTerm` would take it. */
     whole: loose,
+    /** The first `MOST_TERM_FAULTS` of them. */
     faults: listOf(z.object({path: z.string(), message: z.string()})),
+    /** All of them. */
+    faultCount: z.number().default(0),
     /** Null while it is not whole. */
     preview: yearOfBands.nullable(),
   }),

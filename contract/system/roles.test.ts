@@ -36,11 +36,7 @@ it('[SH-6-07] every permission that a call asks for can be given, or is an admin
     typeof access === 'string' ? [] : [`${access.permission}.${access.action}`],
   );
   const alone = [...new Set(asked)].filter((one) => !(GRANTS as readonly string[]).includes(one));
-  /** Of the built-in roles alone, until the screens that they open stand and bring them as grants. */
-  const BEFORE_THEIR_SCREENS = ['tariff'];
-  expect([...new Set(alone.map((one) => one.split('.')[0]))].sort()).toEqual(
-    [...BEFORE_THEIR_SCREENS, 'demo', 'health', 'role', 'session', 'user'].sort(),
-  );
+  expect([...new Set(alone.map((one) => one.split('.')[0]))].sort()).toEqual(['demo', 'health', 'role', 'session', 'user'].sort());
 });
 
 it('a revision is a whole number, also as text, and nothing that merely becomes one', () => {

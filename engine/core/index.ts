@@ -37,6 +37,7 @@ export type {
 export {layoutPieChart, type PieChart, type PieDrawing, type PieSlice, sliceAt} from './chart/pie-chart.ts';
 export {layoutSparkline, type Sparkline} from './chart/sparkline.ts';
 export {isRepeated, momentText, type TimeTick, type TimeTickOptions, timeTicks} from './chart/time-ticks.ts';
+export {type DayPattern, layoutYearBands, type YearBands, type YearBandsLayout} from './chart/year-bands.ts';
 export type {AppendCount, SampleBlock} from './series/append-samples.ts';
 export {CHUNK_SAMPLES} from './series/chunk.ts';
 export type {Precision, ValueColumn} from './series/pyramid-levels.ts';
@@ -273,10 +274,21 @@ export {
 export {amountMilliYuan} from './energy/amount.ts';
 export {type BandEnergy, bandEnergy} from './energy/band-energy.ts';
 export {type ConversionFactor, type ConvertedMass, convertDays, factorOn} from './energy/conversion.ts';
+export {type CourseModel, learnCourse} from './energy/course-model.ts';
 export {type DemandOutcome, type DemandRules, type MaxDemand, maxDemand, SLIDING_DEMAND} from './energy/demand.ts';
+export {
+  DEMAND_STATES,
+  type DemandState,
+  demandState,
+  forecastWindows,
+  NEAR_SHARES,
+  type WatchCourse,
+  type WindowForecast,
+} from './energy/demand-watch.ts';
 export {type EnergySeries, energySeries, type RegisterLedger, type RegisterReadings, registerLedger} from './energy/energy-series.ts';
 export {type Comparison, compareFigures, type Extremes, extremesOf, type FigureCourse, loadRate, lossRate} from './energy/figures.ts';
 export {type IntervalEnergy, intervalEnergy, kindAt} from './energy/interval-energy.ts';
+export {type LoadDuration, loadDuration} from './energy/load-duration.ts';
 export {EnergyMark, INTERVAL_KINDS, type IntervalKind} from './energy/marks.ts';
 export type {MeterReplacement, RegisterCorrection, RegisterRules} from './energy/register-step.ts';
 export {

@@ -127,4 +127,12 @@ export const ENERGY_MUTANTS: readonly Mutant[] = [
     replace: "came.isWhole || went.isWhole ? 'loss' : 'rest'",
     test: {project: 'unit', path: 'server/areas/energy/energy-flow.test.ts'},
   },
+  {
+    id: 'EN-2.8-03',
+    fault: 'a band with an unknown day passes for whole',
+    file: 'app/features/energy/tariff-report/listed-bands.ts',
+    find: 'isWhole: known.length === list.length',
+    replace: 'isWhole: known.length > 0',
+    test: {project: 'unit', path: 'app/features/energy/tariff-report/listed-bands.test.ts'},
+  },
 ];

@@ -32,7 +32,6 @@ export const ROLES: Readonly<Record<RoleId, Role>> = {
     projects: 'all',
     permissions: {
       asset: ALL_OF_ASSETS,
-      tariff: ['query', 'edit'],
       ...onScreens('admin'),
       file: ['add'],
       demo: ['edit'],
@@ -44,14 +43,13 @@ export const ROLES: Readonly<Record<RoleId, Role>> = {
     permissions: {
       file: ['add'],
       asset: ['query', 'get'],
-      tariff: ['query'],
       ...onScreens('operator'),
     },
   },
   energy: {
     name: '能源管理员',
     projects: 'assigned',
-    permissions: {file: ['add'], asset: ['query', 'get'], tariff: ['query', 'edit'], ...onScreens('energy')},
+    permissions: {file: ['add'], asset: ['query', 'get'], ...onScreens('energy')},
   },
   executor: {
     name: '运维人员',

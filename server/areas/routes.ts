@@ -7,6 +7,7 @@ import {messageRoutes} from './alarms/routes/message.ts';
 import {commonRoutes} from './common.ts';
 import {bandReportRoutes} from './energy/routes/band-report.ts';
 import {dashboardRoutes} from './energy/routes/dashboard.ts';
+import {demandWatchRoutes} from './energy/routes/demand-watch.ts';
 import {energyAnalysisRoutes} from './energy/routes/energy-analysis.ts';
 import {energyItemRoutes} from './energy/routes/energy-items.ts';
 import {energyMonitorRoutes} from './energy/routes/energy-monitor.ts';
@@ -45,6 +46,7 @@ const ROUTES: readonly Routes[] = [
   energyAnalysisRoutes,
   bandReportRoutes,
   maxDemandRoutes,
+  demandWatchRoutes,
   dashboardRoutes,
   energyItemRoutes,
   messageRoutes,

@@ -3,6 +3,7 @@ import {
   type Call,
   co2AndTce,
   dataAndUsePowerAnalysis,
+  demandWatch,
   deviceNames,
   energyAnalysis,
   energyManage,
@@ -14,9 +15,12 @@ import {
   flowTree,
   itemEnergy,
   itemTree,
+  loadDurationCurve,
   maxDemandByDay,
+  maxDemandByDayAnalysis,
   menu,
   monitorDevices,
+  projectDemand,
   recently7DayUseEleAmount,
   recently30DayUsePower,
   SCREENS,
@@ -52,6 +56,10 @@ const CALLS: readonly (readonly [Call, Fields])[] = [
     (call) => [call, {projectId: 'P1'}] as const,
   ),
   [maxDemandByDay, {deviceId: '1001'}],
+  [maxDemandByDayAnalysis, {deviceId: '1001', startDate: '2026-05-14', endDate: '2026-05-14'}],
+  [demandWatch, {projectId: 'P1'}],
+  [projectDemand, {projectId: 'P1', startDate: '2026-05-14', endDate: '2026-05-14'}],
+  [loadDurationCurve, {projectId: 'P1', startDate: '2026-05-14', endDate: '2026-05-14'}],
   [energyManageByDateRange2, {deviceId: '1001', startDate: '2026-05-13', endDate: '2026-05-14'}],
   [dataAndUsePowerAnalysis, {deviceId: '1001', compareType: 'hb', dataType: 'day', searchDate: '2026-05-14'}],
   [yestodayUsePowerAnMaxValue, {deviceId: '1001'}],
@@ -67,10 +75,11 @@ it('[SH-6-07] a role that may open a screen of trends and nothing else is answer
   const token = await server.token('trends');
   const {result} = (await server.call(menu, {token})).body;
   const paths = JSON.stringify(result);
-  const trends = SCREENS.filter(({area}) => area === 'energy');
+  const trends = SCREENS.filter(({area, permission}) => area === 'energy' && (permission as string) !== 'tariff');
   expect(trends.map(({component}) => component)).toEqual([
     ...['EnergyRegulation', 'EnergyAnalysis', 'EnergyMonitor', 'MonitorCompare', 'StationTrend', 'ElectricityCurve'],
     ...['EnergyQuery', 'EnergyCompare', 'ItemEnergy', 'EnergyFlow'],
+    ...['TariffReport', 'DemandAnalysis'],
   ]);
   for (const {path, permission} of trends) expect([paths.includes(path), permission]).toEqual([true, 'powersyspic']);
   for (const [call, fields] of CALLS) {

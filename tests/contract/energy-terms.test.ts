@@ -1,6 +1,7 @@
 import {
   type EnergyTermRow,
   energyTerms,
+  MOST_TERM_FAULTS,
   removeEnergyTerm,
   setEnergyTerm,
   type TariffContent,
@@ -96,7 +97,7 @@ it('holes, overlaps, months without a season and bands without a price are refus
   ];
   expect((await post('admin', setEnergyTerm.path, {...place, revision: 0, content})).body).toMatchObject({status: 400, errors});
   const draft = await post('admin', tariffDraft.path, {projectId: 'P1', year: 2027, validFrom: '2027-01-01', content});
-  expect(draft.body.result).toEqual({whole: false, faults: errors, preview: null});
+  expect(draft.body.result).toEqual({whole: false, faults: errors, faultCount: 5, preview: null});
 });
 
 it('the year before and after a draft: a past month keeps the version of its time', async () => {
@@ -122,4 +123,36 @@ it('the year before and after a draft: a past month keeps the version of its tim
   expect(preview.minutes[6]).toEqual({valley: 31 * 510, peak: 31 * 930});
   // Nothing was written.
   expect(await get('admin', tariffYear, {projectId: 'P1', year: 2026})).toEqual(now);
+});
+
+it('thousands of faults are counted, not sent: a reply stays small', async () => {
+  const hours = Array.from({length: 96}, () => ({band: 'peak' as const, from: '08:00', to: '08:00'}));
+  const content = {...TARIFF, seasons: Array.from({length: 36}, () => ({months: YEAR, hours}))};
+  const draft = await post('energy', tariffDraft.path, {projectId: 'P1', year: 2027, validFrom: '2027-01-01', content});
+  expect(draft.body.result).toMatchObject({whole: false, preview: null});
+  expect(draft.body.result.faultCount).toBeGreaterThan(3456);
+  expect(draft.body.result.faults).toHaveLength(MOST_TERM_FAULTS + 1);
+  expect(draft.body.result.faults.at(-1)).toEqual({
+    path: 'content',
+    message: `${draft.body.result.faultCount - MOST_TERM_FAULTS} more faults`,
+  });
+  const saved = await post('energy', setEnergyTerm.path, {...place, revision: 0, content});
+  expect([saved.httpStatus, saved.body.errors.length]).toEqual([400, MOST_TERM_FAULTS + 1]);
+  expect(JSON.stringify(saved.body).length).toBeLessThan(8000);
+});
+
+it.each(['0x10', '1e1', ' 5', '', '-1', '1.5', true, null])('%j is no revision, and no year', async (given) => {
+  const refused = await post('energy', removeEnergyTerm.path, {...place, revision: given});
+  expect([refused.httpStatus, refused.body.errors?.[0]?.path]).toEqual([400, 'revision']);
+  const year = await post('energy', tariffDraft.path, {projectId: 'P1', year: given, validFrom: '2027-01-01', content: TARIFF});
+  expect([year.httpStatus, year.body.errors?.[0]?.path]).toEqual([400, 'year']);
+});
+
+it('after a change of hours that hold already, energies are added up again in the background, and the list says so', async () => {
+  const now = {projectId: 'P2', kind: 'tariff', validFrom: '2026-05-10'} as const;
+  const {revision} = (await post('admin', setEnergyTerm.path, {...now, revision: 0, content: TARIFF})).body.result;
+  const {recomputing} = await get('admin', energyTerms, {projectId: 'P2'});
+  expect(recomputing).toMatchObject({fromDay: '2026-05-10', toDay: '2026-05-15', failed: 0});
+  await expect.poll(async () => (await get('admin', energyTerms, {projectId: 'P2'})).recomputing, {timeout: 30_000}).toBeNull();
+  await post('admin', removeEnergyTerm.path, {...now, revision});
 });

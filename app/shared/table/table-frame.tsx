@@ -1,5 +1,5 @@
 import type {BookLanguage} from '@livebus/documents';
-import {cx, DataTable, type DataTableHandle, type DataTableProps} from '@livebus/ui';
+import {cx, type DataColumn, DataTable, type DataTableHandle, type DataTableProps} from '@livebus/ui';
 import {useMemo, useRef} from 'react';
 import {getConfig} from '../../base/config/config.ts';
 import {useTexts} from '../../base/i18n/use-texts.ts';
@@ -30,6 +30,8 @@ export interface TableLeaves<Row> {
   /** For a table whose page holds only a part: returns all rows with the current sorting and filters. */
   readonly all?: TableRows<Row>;
   readonly marks?: TableMarks<Row>;
+  /** Columns of file and paper where they are others than those on the screen. A constant, or kept by `useMemo`. */
+  readonly columns?: readonly DataColumn<Row>[];
   /** Lines above the rows: name and value of range and filters. */
   readonly facts?: readonly (readonly [name: string, value: string])[];
   /** Name of the file, without its ending; default: the table's name and the moment. */
@@ -55,7 +57,8 @@ export function TableFrame<Row extends object>({name, leaves, ...props}: TableFr
   const {label, rows, rowId, indexed, paging} = props;
   const columns = useMemo(() => shownColumns(props.columns, look), [props.columns, look]);
   const held = () => handle.current?.rows() ?? rows;
-  const printed = {columns, rowId, missing: labels.missing, marks: leaves?.marks, facts: leaves?.facts ?? []};
+  const leaving = leaves?.columns ?? columns;
+  const printed = {columns: leaving, rowId, missing: labels.missing, marks: leaves?.marks, facts: leaves?.facts ?? []};
 
   const onLeave = async (format: LeaveFormat) => {
     const all = leaves?.all ?? held();
@@ -82,7 +85,7 @@ export function TableFrame<Row extends object>({name, leaves, ...props}: TableFr
       language: i18n.language as BookLanguage,
       index: indexed ? labels.index : undefined,
     };
-    exportTable(columns, all, leaves?.marks, {...head, format, t});
+    exportTable(leaving, all, leaves?.marks, {...head, format, t});
   };
 
   return (

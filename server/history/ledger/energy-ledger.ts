@@ -103,6 +103,11 @@ export class EnergyLedger {
       if (staleMs !== Number.POSITIVE_INFINITY || oldestMs < grid.edgesMs[end]!) this.#drop(key, key.slice(0, key.indexOf(' ')));
   }
 
+  /** Whether energies of a device were asked for and are remembered. */
+  knows(deviceId: string): boolean {
+    return (this.#keysOf.get(deviceId)?.size ?? 0) > 0;
+  }
+
   /** Everything that is remembered may have changed. */
   clear(): void {
     this.#blocks.clear();

@@ -1,4 +1,4 @@
-import {BANDS, type FieldError, type TariffContent, type TariffDay} from '@livebus/contract';
+import {BANDS, type FieldError, MOST_TERM_FAULTS, type TariffContent, type TariffDay} from '@livebus/contract';
 import {type BandHours, knownDay, type TariffFault, type TariffVersion, tariffFaults} from '@livebus/engine/core';
 
 /** A tariff as the engine reads it, with its prices in 10^-6 yuan a kWh. */
@@ -39,6 +39,13 @@ export function tariffErrors(content: TariffContent): FieldError[] {
       .filter((band) => content.prices[band] === undefined)
       .map((band) => ({path: `content.prices.${band}`, message: `no price for the band ${band}`})),
   ];
+}
+
+/** The first faults, and how many there are beyond them: a tariff of thousands of wrong hours makes no reply of hundreds of kB. */
+export function firstErrors(errors: readonly FieldError[]): FieldError[] {
+  const more = errors.length - MOST_TERM_FAULTS;
+  if (more <= 0) return [...errors];
+  return [...errors.slice(0, MOST_TERM_FAULTS), {path: 'content', message: `${more} more faults`}];
 }
 
 function errorOf(fault: TariffFault): FieldError {

@@ -8,38 +8,60 @@ import {
   tariffDraft,
   tariffYear,
 } from '@livebus/contract';
+import {dayText, knownDay} from '@livebus/engine/core';
 import type {FastifyInstance} from 'fastify';
 import {actorOf} from '../../../audit/actor.ts';
 import {ApiError} from '../../../base/errors.ts';
-import {type PricedTariff, tariffErrors, tariffVersion} from '../../../history/ledger/tariff-versions.ts';
+import {firstErrors, type PricedTariff, tariffErrors, tariffVersion} from '../../../history/ledger/tariff-versions.ts';
 import {answerCall} from '../../../plugins/call-routes.ts';
 import type {Services} from '../../../services.ts';
 import type {TermOutcome, TermVersion} from '../../../store/areas/energy/terms.ts';
+import {energyReader} from '../meters.ts';
+import {projectFeeds} from '../supplies.ts';
 import {yearOfBands} from '../tariff-year.ts';
+import {type Recomputing, TermRecompute} from '../term-recompute.ts';
 
 /** Tariffs, contracted demand and factors of a project as dated versions. */
 export function energyTermRoutes(scope: FastifyInstance, services: Services): void {
   const {store, siteClock, timeZone: defaultZone} = services;
   const zoneOf = async (projectId: string) => (await store.assets.timeZoneOf('project', projectId)) ?? defaultZone;
+  const {siteOf} = energyReader(services);
+  const feedsOf = projectFeeds(services);
+  const recompute = new TermRecompute({
+    ledger: services.ledger,
+    nowMs: () => siteClock.nowMs(),
+    siteOf,
+    async metersOf(projectId) {
+      const {supplies, devices} = await feedsOf(projectId);
+      const first = new Set(supplies.map(({id}) => id));
+      return {supplies: [...first], others: devices.map(({id}) => id).filter((id) => !first.has(id))};
+    },
+    warn: (error) => services.warn(error, 'energies by band could not be added up again'),
+  });
+  scope.addHook('onClose', async () => recompute[Symbol.dispose]());
 
   answerCall(scope, energyTerms, services, async ({query: {projectId}}) => {
     const [timeZone, terms] = await Promise.all([zoneOf(projectId), store.energyTerms.of([projectId])]);
-    return {timeZone, terms: terms.map(rowOf)};
+    return {timeZone, terms: terms.map(rowOf), recomputing: runOf(recompute.of(projectId))};
   });
 
   answerCall(scope, setEnergyTerm, services, async ({body, request}) => {
     if (body.kind === 'tariff') {
       const errors = tariffErrors(body.content);
-      if (errors.length > 0) throw new ApiError('badRequest', {errors});
+      if (errors.length > 0) throw new ApiError('badRequest', {errors: firstErrors(errors)});
     }
     const {projectId, kind, validFrom, revision, content} = body;
     const outcome = await store.as(actorOf(request)).energyTerms.set({projectId, kind, validFrom}, content, revision, siteClock.nowMs());
-    return {revision: revisionOf(outcome)};
+    const changed = {revision: revisionOf(outcome)};
+    if (kind === 'tariff') await recompute.changed(projectId, knownDay(validFrom));
+    return changed;
   });
 
   answerCall(scope, removeEnergyTerm, services, async ({body: {revision, ...place}, request}) => {
     const outcome = await store.as(actorOf(request)).energyTerms.set(place, null, revision, siteClock.nowMs());
-    return {revision: revisionOf(outcome)};
+    const changed = {revision: revisionOf(outcome)};
+    if (place.kind === 'tariff') await recompute.changed(place.projectId, knownDay(place.validFrom));
+    return changed;
   });
 
   answerCall(scope, tariffYear, services, async ({query: {projectId, year}}) => {
@@ -49,10 +71,10 @@ export function energyTermRoutes(scope: FastifyInstance, services: Services): vo
 
   answerCall(scope, tariffDraft, services, async ({body: {projectId, year, validFrom, content}}) => {
     const faults = tariffErrors(content);
-    if (faults.length > 0) return {whole: false, faults, preview: null};
+    if (faults.length > 0) return {whole: false, faults: firstErrors(faults), faultCount: faults.length, preview: null};
     const [zone, versions] = await Promise.all([zoneOf(projectId), tariffsOf(projectId)]);
     const others = versions.filter((one) => one.validFrom !== validFrom);
-    return {whole: true, faults: [], preview: yearOfBands([...others, tariffVersion(validFrom, content, 0)], zone, year)};
+    return {whole: true, faults: [], faultCount: 0, preview: yearOfBands([...others, tariffVersion(validFrom, content, 0)], zone, year)};
   });
 
   async function tariffsOf(projectId: string): Promise<PricedTariff[]> {
@@ -60,6 +82,11 @@ export function energyTermRoutes(scope: FastifyInstance, services: Services): vo
     return terms.flatMap((term) => (term.kind === 'tariff' ? [tariffVersion(term.validFrom, term.content, term.revision)] : []));
   }
 }
+
+const runOf = (run: Recomputing | undefined) =>
+  run === undefined
+    ? null
+    : {...{fromDay: dayText(run.fromDay), toDay: dayText(run.toDay)}, done: run.done, failed: run.failed, total: run.total};
 
 function rowOf(term: TermVersion) {
   const {kind, content} = term as EnergyTerm;
