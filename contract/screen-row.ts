@@ -47,7 +47,7 @@ export const OF_MONITORING = {
 } as const satisfies ScreenRow['roles'];
 
 /** Screens of energy and trends show what the devices of the diagram measured, and share its permission. */
-export const OF_ENERGY = {
+const OF_ENERGY = {
   ...OF_MONITORING,
   admin: {group: 'energyManage', may: {powersyspic: [...LOOKS, 'export']}},
   operator: {group: 'energyManage', may: {powersyspic: [...LOOKS, 'export']}},

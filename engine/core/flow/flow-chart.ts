@@ -40,8 +40,8 @@ const [NODE, GAP, LINE, PAD] = [0.8, 1.6, 1.3, 0.5];
 const LAST_TEXTS = 0.2;
 /** Steps of a curve; of many links fewer, as each is thin. */
 const [STEPS, FEW_STEPS] = [24, 12];
-/** More links are drawn without an edge between them. */
-const MOST_EDGED = 400;
+/** More links are drawn without an edge between them, and so is one that would be nothing but edges. */
+const [MOST_EDGED, LEAST_EDGED] = [400, 3];
 
 /**
  * A flow as a chart: columns from left to right, nodes as bars, links as bands whose thickness is their value. Texts that have no room are left
@@ -73,7 +73,7 @@ export function layoutFlowChart(chart: FlowChart, options: DrawingOptions): Flow
     const own = isLow ? colours.bottomLink : colours.link;
     marks.push({kind: 'area', points, fill: share === 1 ? colours.pickedLink : own});
     if (share > 0 && share < 1) marks.push({kind: 'area', points: band(curve, from.right, to.left, link, share), fill: colours.pickedLink});
-    if (isEdged) marks.push(edge(points, style.surface));
+    if (isEdged && link.thickness > LEAST_EDGED) marks.push(edge(points, style.surface));
   }
   for (const {place, left, right, top, bottom} of placed.nodes) {
     const fill = place === picked ? colours.picked : colours.node;
@@ -164,7 +164,8 @@ function labelsOf(
       continue;
     }
     taken.push([middle - line / 2, middle + line / 2]);
-    const name = fittedText(whole, size, Math.max(width * 0.5, width - measureText(note, size) - size * PAD));
+    // The name rather than the value, which the cursor tells too.
+    const name = fittedText(whole, size, width);
     marks.push({...text, x, y: middle, text: name, colour: style.strongText, ...(isBold && {bold: true})});
     const left = measureText(name, size) + size * PAD;
     if (left + measureText(note, size) <= width) marks.push({...text, x: x + left, y: middle, text: note, colour: style.text});

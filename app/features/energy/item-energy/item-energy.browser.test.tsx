@@ -74,7 +74,7 @@ it('[EN-2.10-01] [EN-2.10-05] [EN-2.10-07] the first item with devices over toda
   await page.getByRole('treeitem', {name: '动力'}).click();
   await eventually(() => asked().slice(1)).toEqual(['type=day&itemRule=103&searchDate=2024-05-15&interval=60']);
   // Its devices, the largest first, and their shares.
-  expect(rowsOf('设备占比')).toEqual([
+  await eventually(() => rowsOf('设备占比')).toEqual([
     ['水泵', '8'],
     ['空压机', '4.25'],
   ]);
