@@ -47,6 +47,7 @@ import {metrics} from './metrics/metrics.ts';
 import {metricsRoute} from './metrics/metrics-route.ts';
 import {NetworkWatch} from './network/network-watch.ts';
 import {StationNeighbours} from './network/station-neighbours.ts';
+import {outwardJob} from './outward/outward-job.ts';
 import manifest from './package.json' with {type: 'json'};
 import {withoutBase} from './plugins/base-path.ts';
 import {bodyParsers} from './plugins/bodies.ts';
@@ -64,6 +65,7 @@ import {answerUnreadable} from './plugins/unreadable-requests.ts';
 import {NO_BREAKERS} from './readings/breaker-source.ts';
 import {NO_READINGS, type ReadingSource} from './readings/reading-source.ts';
 import type {Services} from './services.ts';
+import {shownConfiguration} from './shown-configuration.ts';
 import {openStore} from './store/open-store.ts';
 import {IMAGES_FOLDER} from './store/sqlite/data-folder.ts';
 import type {Store} from './store/store.ts';
@@ -100,6 +102,8 @@ export interface AppOptions {
   readonly basePath?: string;
   /** Addresses of proxies in front of the server that are trusted to state the caller's address and TLS; undefined when there are none. */
   readonly trustProxy?: readonly string[] | undefined;
+  /** Addresses that are not public to which webhooks may lead all the same; undefined when there are none. */
+  readonly webhookPrivate?: readonly string[] | undefined;
   /** How long readings from gateways are kept. */
   readonly retention?: Partial<Retention>;
   /** Database threads that read. */
@@ -202,6 +206,8 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
   const lease = new JobLease({store, name: 'alarm rules', realNowMs});
   const sources = {readings: storedReadings(archive), computed: life?.forRules, latest};
   const rules = new RuleRunner({store, ...sources, lease, events, nowMs: clock.nowMs, realNowMs, warn});
+  const allowed = options.webhookPrivate ?? [];
+  const outward = outwardJob({store, events, clock, realNowMs, allowed, version: VERSION, warn});
   await latest.load();
   const names = new NameNews(store.peers, warn);
   const workNews = new WorkNews(store.peers, warn);
@@ -245,6 +251,8 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
       unrecorded: (gatewayId, readings) => rules.unrecorded(gatewayId, readings),
       changed: () => rules.changed().then(() => life?.settings.changed()),
     },
+    recorded: storedReadings(archive),
+    outward: {allowed, wake: () => outward.wake()},
     ownState: () =>
       ownState({
         ...{version: VERSION, mode: options.mode, startedAt, kind, dataDir: options.dataDir},
@@ -295,6 +303,7 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
     {start: () => shelves.start(), stop: () => shelves.dispose(), settled: () => shelves.settled()},
     {stop: () => network.dispose(), settled: () => network.settled()},
     {start: () => rules.start(), stop: () => rules.dispose(), settled: () => rules.settled()},
+    {start: () => outward.start(), stop: () => outward.dispose(), settled: () => outward.settled()},
     {start: () => latest.start(), stop: () => latest.dispose(), settled: () => latest.settled()},
     {start: () => archive.start(), stop: () => archive.dispose(), settled: () => archive.settled()},
     {stop: () => events.dispose(), settled: () => events.ended()},
@@ -356,30 +365,6 @@ function streamHub(
     ...(options.stream && {options: options.stream}),
   });
 }
-
-/** The settings of a start that interest an administrator; settings of one server, such as its folder, are left out. */
-const shownConfiguration = ({
-  mode,
-  databaseUrl,
-  upgradeCopy,
-  console,
-  metricsToken,
-  demoClockMs,
-  demoSeed,
-  trustProxy,
-  basePath,
-  rate,
-}: AppOptions) => ({
-  mode,
-  database: databaseUrl === undefined ? 'sqlite' : 'postgres',
-  upgradeCopy: upgradeCopy ?? true,
-  metricsToken: metricsToken !== undefined,
-  trustProxy: trustProxy ?? [],
-  ...(basePath && {basePath}),
-  rate: rate ?? DEFAULT_RATE,
-  ...(mode === 'demo' && {demoClockMs: demoClockMs ?? null, demoSeed: demoSeed ?? 1}),
-  console,
-});
 
 const asIs = (readings: ReadingSource): ReadingSource => readings;
 

@@ -1,5 +1,6 @@
 import type {LoginLimit} from './access/login-limit.ts';
 import type {Sessions} from './access/sessions.ts';
+import type {MeasuredReading} from './alarms/rules/reading-figures.ts';
 import type {SignInNotes} from './audit/sign-ins.ts';
 import type {OwnState} from './base/own-state.ts';
 import type {SiteClock} from './base/site-clock.ts';
@@ -52,6 +53,10 @@ export interface Services {
   readonly ownState: () => Promise<OwnState>;
   /** Rules that raise alarms from readings of gateways. */
   readonly rules: BatchParts['rules'] & {changed(): Promise<void>};
+  /** Readings of gateways' devices as they were recorded, in [fromMs, toMs). */
+  readonly recorded: (deviceId: string, fromMs: number, toMs: number) => Promise<MeasuredReading[]>;
+  /** What sends alarms to other systems: addresses that are not public and may be reached, and its alarm clock. */
+  readonly outward: {readonly allowed: readonly string[]; wake(): void};
   readonly warn: (error: unknown, what: string) => void;
   /** Counts rows from gateways, for `/metrics`. */
   readonly ingested: Metrics['ingested'];

@@ -16,6 +16,7 @@ export interface TextTable {
   readonly breaker: typeof import('../shared/breaker/texts/zh-CN.json');
   readonly common: typeof import('../base/i18n/common/zh-CN.json');
   readonly connection: typeof import('../shared/connection/early-texts/zh-CN.json');
+  readonly 'device-tags': typeof import('../shared/device-tags/texts/zh-CN.json');
   readonly device: typeof import('../shared/device/texts/zh-CN.json');
   readonly 'device-page': typeof import('../shared/device-page/texts/zh-CN.json');
   readonly 'device-records': typeof import('../features/alarms/device-records/texts/zh-CN.json');
@@ -73,6 +74,8 @@ export interface TextTable {
   readonly work: typeof import('../shared/work/texts/zh-CN.json');
   readonly 'work-orders': typeof import('../features/work/work-orders/texts/zh-CN.json');
   readonly 'test-home': typeof import('../features/system/test-home/texts/zh-CN.json');
+  readonly 'alarm-quality': typeof import('../features/alarms/alarm-quality/texts/zh-CN.json');
+  readonly 'alarm-webhooks': typeof import('../features/settings/alarm-webhooks/texts/zh-CN.json');
 }
 
 export type Namespace = keyof TextTable;

@@ -1,5 +1,7 @@
 import type {Call} from '../base/define-call.ts';
 import type {CallSamples} from '../base/samples.ts';
+import {alarmQualitySamples} from './alarm-quality.samples.ts';
+import {alarmCalming, alarmQuality} from './alarm-quality.ts';
 import {alarmSamples} from './alarms.samples.ts';
 import {
   acknowledgeAlarms,
@@ -29,6 +31,16 @@ import {
 import {messageSamples} from './message.samples.ts';
 import {bellWarn} from './message.ts';
 
+export {
+  alarmCalming,
+  alarmQuality,
+  CHATTER,
+  type ChatteringAlarm,
+  type CountedAlarm,
+  EEMUA,
+  type StaleAlarm,
+  type TriedSettings,
+} from './alarm-quality.ts';
 export {
   ALARM_LIMITS,
   type AlarmFilterFields,
@@ -110,5 +122,7 @@ export const alarmsCalls: readonly Call[] = [
   tagDevice,
   deviceTags,
   markAlarmsRead,
+  alarmQuality,
+  alarmCalming,
 ];
-export const alarmsSamples: readonly CallSamples[] = [...messageSamples, ...eventRecordSamples, ...alarmSamples];
+export const alarmsSamples: readonly CallSamples[] = [...messageSamples, ...eventRecordSamples, ...alarmSamples, ...alarmQualitySamples];

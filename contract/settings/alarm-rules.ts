@@ -1,7 +1,7 @@
 import {z} from 'zod';
 import type {EventRule} from '../alarms/message.ts';
 import {defineCall} from '../base/define-call.ts';
-import {formNumber, id, listOf, loose, nothing, optionalText, revisionField, sentFlag} from '../base/fields.ts';
+import {figure, formNumber, id, listOf, loose, nothing, optionalText, revisionField, sentFlag} from '../base/fields.ts';
 
 /** Rules that raise alarms, as data. This whole file is ours, not in the specification. */
 
@@ -115,6 +115,19 @@ const ruleRow = z.object({
   revision: z.number(),
   changedAt: z.number().nullish(),
   changedBy: optionalText.optional(),
+  /** Of a device: what its readings are compared with, in its own quantity; absent where nothing is watched. */
+  effective: z
+    .object({
+      /** The rated under-voltage is the first limit where no other is set. */
+      warn: figure,
+      alarm: figure,
+      hysteresis: figure,
+      unit: z.enum(['A', 'V', '℃', 'A/min', 'K/min']),
+      /** Of a voltage: `phase` to neutral, or `line` between conductors. */
+      quantity: z.enum(['phase', 'line']).nullish(),
+    })
+    .nullish()
+    .catch(undefined),
 });
 export type AlarmRuleRow = z.output<typeof ruleRow>;
 
@@ -134,7 +147,8 @@ const target = {deviceId: id.optional(), kind: deviceKind.optional(), check: che
 
 /**
  * Sets a check for a device; or for a kind of devices or all of them, which needs every project. Every setting is stated. `revision` is that of the target's own settings, 0 where it has
- * none: somebody faster is 409 `alarmRuleChanged`.
+ * none: somebody faster is 409 `alarmRuleChanged` with who and when; what the same person has set already is done. A second limit of a device
+ * that does not lie beyond its rated under-voltage is 400 at `alarm`.
  */
 export const setAlarmRule = defineCall({
   method: 'POST',

@@ -9,6 +9,7 @@ import {
   netStatusOfDevice,
   netStatusOfProject,
   ratings,
+  removeRating,
   setSwitchDevices,
   settingsTree,
   switchDevices,
@@ -34,6 +35,10 @@ export const settingsSamples: readonly CallSamples[] = [
   samplesOf(changeRating, {
     valid: notThere({id: ABSENT_ID, deviceId: ABSENT_ID, ...RATED}),
     invalid: {fields: {id: ABSENT_ID, deviceId: ABSENT_ID, ...RATED, ratedLowVoltage: 11_000}, at: 'ratedLowVoltage'},
+  }),
+  samplesOf(removeRating, {
+    valid: notThere({id: ABSENT_ID, deviceId: ABSENT_ID, revision: 1}),
+    invalid: {fields: {id: ABSENT_ID, deviceId: ABSENT_ID}, at: 'revision'},
   }),
   samplesOf(renameDevice, {
     valid: notThere({deviceId: ABSENT_ID, deviceName: '空压机', revision: 1}),

@@ -56,7 +56,8 @@ const ids = z
 
 /**
  * Sets the boxes of switches: those ticked and those not, which together name every listed one (MO-2.chg-04). Ours: with `seenDeviceIds`, those
- * ticked when the list was read, boxes that somebody else has changed meanwhile are 409 `switchesChanged`.
+ * ticked when the list was read, boxes that somebody else has changed meanwhile to something else are 409 `switchesChanged`. A device that is no
+ * switch of its station's diagram is 400.
  */
 export const setSwitchDevices = defineCall({
   method: 'POST',
@@ -122,13 +123,29 @@ export const addRating = defineCall({
   access: EDITS,
 });
 
-/** Ours: with `revision`, a rating that somebody else has changed meanwhile is 409 `ratingChanged`. */
+/**
+ * Ours: with `revision`, a rating that somebody else has changed meanwhile is 409 `ratingChanged`; the same values again are done. Rated
+ * under-voltages that the device's second limit does not lie below are 400 at `ratedLowVoltage`.
+ */
 export const changeRating = defineCall({
   method: 'POST',
   path: '/deviceSettings/updateDeviceRate',
   legacyGet: true,
   query: nothing,
-  body: z.object({id, deviceId: id, ...ratedFields, revision: revisionField.optional()}).superRefine(ratedOrder),
+  body: z
+    .object({id, deviceId: id, ...ratedFields, revision: revisionField.optional()})
+    .superRefine(ratedOrder)
+    .superRefine(ratedAtAll),
+  reply: z.null().optional(),
+  access: EDITS,
+});
+
+/** Ours: takes a device's rating away, so that nothing that needs it is watched. One that is gone is done; one changed since is 409 `ratingChanged`. */
+export const removeRating = defineCall({
+  method: 'POST',
+  path: '/deviceSettings/removeDeviceRate',
+  query: nothing,
+  body: z.strictObject({id, deviceId: id, revision: revisionField}),
   reply: z.null().optional(),
   access: EDITS,
 });

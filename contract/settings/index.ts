@@ -1,6 +1,8 @@
 import type {Call} from '../base/define-call.ts';
 import type {CallSamples} from '../base/samples.ts';
 import {alarmRules, resetAlarmRule, setAlarmRule} from './alarm-rules.ts';
+import {alarmWebhooksSamples} from './alarm-webhooks.samples.ts';
+import {hurryWebhook, removeWebhook, setWebhook, testWebhook, webhookDeliveries, webhooks} from './alarm-webhooks.ts';
 import {renameDevice} from './device-names.ts';
 import {settingsSamples as samplesOfSettings} from './device-settings.samples.ts';
 import {
@@ -11,6 +13,7 @@ import {
   netStatusOfDevice,
   netStatusOfProject,
   ratings,
+  removeRating,
   setSwitchDevices,
   settingsTree,
   switchDevices,
@@ -30,6 +33,18 @@ export {
   resetAlarmRule,
   setAlarmRule,
 } from './alarm-rules.ts';
+export {
+  type DeliveryRow,
+  hurryWebhook,
+  removeWebhook,
+  SEND_FAULTS,
+  setWebhook,
+  testWebhook,
+  WEBHOOK_LIMITS,
+  type WebhookRow,
+  webhookDeliveries,
+  webhooks,
+} from './alarm-webhooks.ts';
 export {deviceNameField, MOST_DEVICE_NAME, renameDevice} from './device-names.ts';
 export {
   addRating,
@@ -42,6 +57,7 @@ export {
   type netStatusRow,
   type RatingRow,
   ratings,
+  removeRating,
   setSwitchDevices,
   settingsTree,
   switchDevices,
@@ -56,6 +72,7 @@ export const settingsCalls: readonly Call[] = [
   ratings,
   addRating,
   changeRating,
+  removeRating,
   netStatus,
   netStatusOfDevice,
   netStatusOfProject,
@@ -64,5 +81,11 @@ export const settingsCalls: readonly Call[] = [
   setAlarmRule,
   resetAlarmRule,
   renameDevice,
+  webhooks,
+  setWebhook,
+  removeWebhook,
+  testWebhook,
+  hurryWebhook,
+  webhookDeliveries,
 ];
-export const settingsSamples: readonly CallSamples[] = samplesOfSettings;
+export const settingsSamples: readonly CallSamples[] = [...samplesOfSettings, ...alarmWebhooksSamples];

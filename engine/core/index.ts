@@ -245,7 +245,15 @@ export {
 } from './diagram/scene.ts';
 export {CHINESE_WORDS, type SceneWords} from './diagram/scene-parts/station-draft.ts';
 export {type BandMeasure, type BandSample, footBand, headBand, type SheetBand} from './diagram/sheet-band.ts';
-export {compileSymbols, type SymbolFile, symbolIndex, symbolState, symbolTable} from './diagram/symbols/compile-symbols.ts';
+export {
+  compileSymbols,
+  type DeviceTag,
+  type SymbolFile,
+  symbolIndex,
+  symbolState,
+  symbolTable,
+  TAG_MARKS,
+} from './diagram/symbols/compile-symbols.ts';
 export {buildSymbolSheet, type SheetCell, type SymbolSheet, type SymbolSheetOptions} from './diagram/symbols/symbol-sheet.ts';
 export {
   type CompiledPrim,

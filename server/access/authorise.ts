@@ -13,7 +13,7 @@ export async function scopeOf(account: Account, store: Store): Promise<ProjectSc
 }
 
 /** What a wall session may never read, whoever made it: its token hangs where people pass. */
-const NOT_FOR_WALLS: readonly string[] = ['user', 'session', 'audit', 'health'];
+const NOT_FOR_WALLS: readonly string[] = ['user', 'session', 'audit', 'health', 'webhook'];
 
 /** Throws `forbidden` unless the caller's role is granted the call (SH-6-07). */
 export function checkGrant(access: Exclude<Access, 'public'>, {account, kind}: Pick<Caller, 'account' | 'kind'>): void {

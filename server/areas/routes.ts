@@ -1,6 +1,7 @@
 import type {FastifyInstance} from 'fastify';
 import type {Services} from '../services.ts';
 import {userRoutes} from './account/routes/user.ts';
+import {alarmQualityRoutes} from './alarms/routes/alarm-quality.ts';
 import {alarmRoutes} from './alarms/routes/alarms.ts';
 import {eventRecordRoutes} from './alarms/routes/event-record.ts';
 import {messageRoutes} from './alarms/routes/message.ts';
@@ -21,6 +22,7 @@ import {realTimeDataRoutes} from './monitoring/routes/real-time-data.ts';
 import {savedViewRoutes} from './monitoring/routes/saved-views.ts';
 import {transformerRoutes} from './monitoring/routes/transformer.ts';
 import {alarmRuleRoutes} from './settings/routes/alarm-rules.ts';
+import {alarmWebhooksRoutes} from './settings/routes/alarm-webhooks.ts';
 import {deviceNameRoutes} from './settings/routes/device-names.ts';
 import {deviceSettingsRoutes} from './settings/routes/device-settings.ts';
 import {adminRoutes} from './system/routes/admin.ts';
@@ -65,6 +67,8 @@ const ROUTES: readonly Routes[] = [
   healthRoutes,
   fileRoutes,
   documentRoutes,
+  alarmQualityRoutes,
+  alarmWebhooksRoutes,
 ];
 
 export async function areaRoutes(scope: FastifyInstance, services: Services): Promise<void> {

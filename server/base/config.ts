@@ -27,6 +27,8 @@ export interface ServerConfig {
   readonly basePath: string;
   /** Proxies in front of the server that are trusted to state the caller's address and TLS; undefined when there are none. */
   readonly trustProxy: readonly string[] | undefined;
+  /** Addresses that are not public to which webhooks may lead all the same; undefined when there are none. */
+  readonly webhookPrivate: readonly string[] | undefined;
   /** Callers with this token may read `/metrics`; without a token, nobody may in production. */
   readonly metricsToken: string | undefined;
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -86,6 +88,7 @@ const environment = z.object({
       .default(''),
   ),
   TRUST_PROXY: z.preprocess(unset, proxies.optional()),
+  WEBHOOK_PRIVATE: z.preprocess(unset, proxies.optional()),
   METRICS_TOKEN: z.preprocess(unset, z.string().min(16, 'shorter than 16 characters').optional()),
   READINGS_FULL_DAYS: z.preprocess(unset, days.default(DEFAULT_RETENTION.fullDays)),
   READINGS_DAYS: z.preprocess(unset, days.default(DEFAULT_RETENTION.readingDays)),
@@ -125,6 +128,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, fl
     retention: {fullDays: read.READINGS_FULL_DAYS, readingDays: read.READINGS_DAYS, rollupDays: read.ROLLUPS_DAYS},
     basePath: read.BASE_PATH,
     trustProxy: read.TRUST_PROXY,
+    webhookPrivate: read.WEBHOOK_PRIVATE,
     metricsToken: read.METRICS_TOKEN,
     logLevel: read.LOG_LEVEL,
     console: readConsoleConfig(read.CONSOLE_CONFIG, read.READING_PERIOD_MS),

@@ -13,6 +13,7 @@ Builds what is stale and runs the server with its console. Without --production 
   UPGRADE_COPY         yes              no: no copy of the database before an upgrade
   BASE_PATH                             path below which a proxy serves it, such as /scada
   TRUST_PROXY                           addresses of proxies in front
+  WEBHOOK_PRIVATE                       addresses not on the internet that webhooks may reach
   METRICS_TOKEN                         token that allows reading /metrics
   CONSOLE_CONFIG                        JSON file with settings of the console
   READING_PERIOD_MS    5000             period of readings, ms

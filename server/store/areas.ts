@@ -8,6 +8,7 @@ import {events} from './areas/events/area.ts';
 import {files} from './areas/files/area.ts';
 import {jobs} from './areas/jobs/area.ts';
 import {monitoring} from './areas/monitoring/area.ts';
+import {outward} from './areas/outward/area.ts';
 import {readings} from './areas/readings/area.ts';
 import {work} from './areas/work/area.ts';
 import type {Connections} from './connections.ts';
@@ -30,6 +31,7 @@ const AREAS = [
   files,
   jobs,
   monitoring,
+  outward,
   readings,
   work,
 ] as const satisfies readonly Area[];

@@ -124,7 +124,16 @@ export const LAYERS: readonly Layer[] = [
     may: [CORE, 'contract', ...SERVER_BASE, 'server/access', 'server/readings', 'server/events'],
     packages: ['zod', 'node:'],
   },
-  {folder: 'server/services', may: ['server/access', 'server/audit', 'server/metrics', ...SERVER_BASE, ...PORTS], packages: []},
+  {
+    folder: 'server/outward',
+    may: [CORE, 'contract', ...SERVER_BASE, 'server/events', 'server/jobs', 'server/stream'],
+    packages: ['node:'],
+  },
+  {
+    folder: 'server/services',
+    may: ['server/access', 'server/alarms/rules', 'server/audit', 'server/metrics', ...SERVER_BASE, ...PORTS],
+    packages: [],
+  },
   // The list of the areas' routes.
   {folder: 'server/areas/routes', may: ['server/areas', 'server/services'], packages: ['fastify']},
   {
@@ -138,6 +147,7 @@ export const LAYERS: readonly Layer[] = [
       'server/access',
       'server/audit',
       'server/files',
+      'server/outward',
       'server/plugins',
       'server/stream',
       'server/services',

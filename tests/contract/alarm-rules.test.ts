@@ -10,6 +10,7 @@ import {
   gatewayLog,
   netStatus,
   ratings,
+  removeRating,
   resetAlarmRule,
   setAlarmRule,
   setSwitchDevices,
@@ -235,7 +236,12 @@ it('settings of a check are versions of a device or of all; what they no longer 
   expect((await rows('1F'))[0]).toMatchObject({check: 'current', from: 'default', revision: 0, settings: {warn: 100}});
   expect((await ask(setAlarmRule, {check: 'current', revision: 0, ...settings})).body.result).toEqual({revision: 1});
   expect((await rows('1F'))[0]).toMatchObject({from: 'all', revision: 0, settings: {warn: 80}, changedBy: 'li'});
-  expect((await ask(setAlarmRule, {check: 'current', revision: 0, ...settings})).body.msgKey).toBe('alarmRuleChanged');
+  // One's own second click has done nothing new; something else on an old revision is told who was faster.
+  expect((await ask(setAlarmRule, {check: 'current', revision: 0, ...settings})).body.result).toEqual({revision: 1});
+  expect((await ask(setAlarmRule, {check: 'current', revision: 0, ...settings, warn: 70})).body).toMatchObject({
+    msgKey: 'alarmRuleChanged',
+    params: {by: 'li', check: 'current', revision: 1, at: expect.any(Number)},
+  });
   await server.app.alarmRules.settled();
   await later({deviceId: '1F', bits: 1, amps: 550});
   expect((await shown('overCurrent')).at(-1)).toEqual(['1F', nowMs, null]);
@@ -336,4 +342,57 @@ it('a device under maintenance raises its alarms suppressed', async () => {
   await later({deviceId: 'T', hot: 130});
   expect((await told('windingHot')).at(-1)).toMatchObject({state: 'suppressed', releasedAt: null});
   expect(server.log()).not.toContain('could not run');
+});
+
+it('a device’s limits are told as its readings are compared with them: voltages to neutral where those are measured', async () => {
+  const low = {deviceId: '2O', ratedCurrent: 400, ratedVoltage: 400, ratedLowVoltage: 360};
+  expect((await ask(addRating, low)).httpStatus).toBe(200);
+  const [rated] = (await ask(ratings, {deviceId: '2O'})).body.result;
+  const of = async (check: string) =>
+    ((await ask(alarmRules, {deviceId: '2O'})).body.result as {check: string; effective?: object}[]).find((row) => row.check === check);
+  const under = await of('voltageLow');
+  expect(under).toMatchObject({effective: {unit: 'V', quantity: 'phase', alarm: null, warn: expect.closeTo(207.8, 1)}});
+  expect(await of('voltageHigh')).toMatchObject({effective: {warn: expect.closeTo(247.1, 1), alarm: expect.closeTo(254, 1)}});
+  expect((await of('quality'))!.effective).toBeUndefined();
+  const settings = {enabled: true, warn: null, hysteresis: 1, onDelayS: 0, offDelayS: 0};
+  // 92 % of 400 V are 368 V, above the rated under-voltage of 360 V.
+  const wrong = await ask(setAlarmRule, {deviceId: '2O', check: 'voltageLow', revision: 0, ...settings, alarm: 92});
+  expect([wrong.httpStatus, wrong.body.errors[0]]).toEqual([
+    400,
+    {path: 'alarm', message: '212.5 V is not below the rated under-voltage of 207.8 V'},
+  ]);
+  expect((await ask(setAlarmRule, {deviceId: '2O', check: 'voltageLow', revision: 0, ...settings, alarm: 85})).httpStatus).toBe(200);
+  // Neither may the rating be brought below the limit.
+  const sunk = await ask(changeRating, {id: rated.id, ...low, ratedLowVoltage: 330});
+  expect([sunk.httpStatus, sunk.body.errors[0].path]).toEqual([400, 'ratedLowVoltage']);
+});
+
+it('a rating is changed twice alike by nobody’s fault, and is taken away; an empty one is refused', async () => {
+  const [{id, revision}] = (await ask(ratings, {deviceId: '2O'})).body.result;
+  const other = {id, deviceId: '2O', ratedCurrent: 500, ratedVoltage: 400, ratedLowVoltage: 360, revision};
+  expect((await ask(changeRating, other)).httpStatus).toBe(200);
+  expect((await ask(changeRating, other)).httpStatus).toBe(200);
+  expect((await ask(changeRating, {...other, ratedCurrent: 501})).body.msgKey).toBe('ratingChanged');
+  const empty = await ask(changeRating, {id, deviceId: '2O', ratedCurrent: '', ratedVoltage: '', ratedLowVoltage: ''});
+  expect([empty.httpStatus, empty.body.errors[0].path]).toEqual([400, 'ratedCurrent']);
+  expect((await ask(removeRating, {id, deviceId: '2O', revision})).body.msgKey).toBe('ratingChanged');
+  expect((await ask(removeRating, {id: 'other', deviceId: '2O', revision: revision + 1})).httpStatus).toBe(200);
+  expect((await ask(ratings, {deviceId: '2O'})).body.result).toHaveLength(1);
+  expect((await ask(removeRating, {id, deviceId: '2O', revision: revision + 1})).httpStatus).toBe(200);
+  expect((await ask(removeRating, {id, deviceId: '2O', revision: revision + 1})).httpStatus).toBe(200);
+  expect((await ask(ratings, {deviceId: '2O'})).body.result).toEqual([]);
+  expect((await ask(addRating, {deviceId: '2O', ratedCurrent: 400})).httpStatus).toBe(200);
+});
+
+it('[MO-2.chg-04] boxes are set alike twice by nobody’s fault; what is no switch of its station has no box', async () => {
+  const boxes = (await ask(switchDevices, {stationId: 'L'})).body.result as {deviceId: string; checked: boolean}[];
+  const ids = boxes.map(({deviceId}) => deviceId);
+  const seen = boxes.flatMap(({deviceId, checked}) => (checked ? [deviceId] : []));
+  const untick = {selDeviceIds: '', noSelDeviceIds: ids.join(), seenDeviceIds: seen.join()};
+  expect((await ask(setSwitchDevices, untick)).httpStatus).toBe(200);
+  expect((await ask(setSwitchDevices, untick)).httpStatus).toBe(200);
+  expect((await ask(setSwitchDevices, {selDeviceIds: ids.join(), noSelDeviceIds: '', seenDeviceIds: seen.join()})).httpStatus).toBe(200);
+  // `1P` is a voltage transformer.
+  const wrong = await ask(setSwitchDevices, {selDeviceIds: '1P', noSelDeviceIds: ''});
+  expect([wrong.httpStatus, wrong.body.errors[0]]).toEqual([400, {path: 'selDeviceIds', message: '1P is no switch'}]);
 });

@@ -18,11 +18,14 @@ import {
   endUserSessions,
   endWall,
   exported,
+  hurryWebhook,
   login,
   logout,
   orderSavedViews,
   ratings,
   removeEnergyTerm,
+  removeRating,
+  removeWebhook,
   renameDevice,
   resetAlarmRule,
   resetPassword,
@@ -30,12 +33,15 @@ import {
   setAlarmRule,
   setEnergyTerm,
   setSwitchDevices,
+  setWebhook,
   shelveAlarm,
   tagDevice,
+  testWebhook,
   unshelveAlarm,
   uploadImage,
   users,
   walls,
+  webhooks,
 } from '@livebus/contract';
 import {SERVER} from '../../server/store/areas/audit/entry.ts';
 import type {Store} from '../../server/store/store.ts';
@@ -88,6 +94,19 @@ const ofView = (path: string, action: string, fieldsOf: (id: string) => object, 
     return {write: () => post(token, path, fieldsOf(id)), refused: () => post(token, path, refused)};
   },
 });
+
+const HOOK = {enabled: true, leastLevel: 2, url: 'https://a.example/in', revision: 0};
+/** A project whose webhook stands, for one that is made first each time; its revision. */
+async function hookThere({post, server}: Hands): Promise<number> {
+  const token = await server.token('admin');
+  const listed = await server.ask('GET', `/api${webhooks.path}`, {token});
+  const [known] = listed.body.result.rows;
+  return known?.revision ?? (await post(token, setWebhook.path, {projectId: 'P1', ...HOOK})).body.result.revision;
+}
+async function withoutHook(hands: Hands): Promise<void> {
+  const revision = await hookThere(hands);
+  await hands.post(await hands.server.token('admin'), removeWebhook.path, {projectId: 'P1', revision});
+}
 
 const SETTINGS = {enabled: true, warn: 90, alarm: 100, hysteresis: 3, onDelayS: 10, offDelayS: 10};
 let untick = false;
@@ -254,6 +273,14 @@ export const AUDITED_WRITES: readonly AuditedWrite[] = [
     const id = await unratedDevice(store);
     return {fields: {deviceId: id, ratedCurrent: 630}, refused: {deviceId: id, ratedCurrent: 0}};
   }),
+  byAdministrator(removeRating.path, 'rating.remove', async ({server, store, post}) => {
+    const token = await server.token('admin');
+    const deviceId = await unratedDevice(store);
+    await post(token, addRating.path, {deviceId, ratedCurrent: 630});
+    const asked = await server.ask('GET', `/api${ratings.path}`, {token, query: {deviceId}});
+    const [{id, revision}] = asked.body.result;
+    return {fields: {id, deviceId, revision}, refused: {id, deviceId, revision: 99}};
+  }),
   byAdministrator(changeRating.path, 'rating.change', async ({server, store, post}) => {
     const token = await server.token('admin');
     const deviceId = await unratedDevice(store);
@@ -293,6 +320,26 @@ export const AUDITED_WRITES: readonly AuditedWrite[] = [
     const {content, ...fields} = newTerm();
     await post(await server.token('admin'), setEnergyTerm.path, {...fields, content});
     return {fields: {...fields, revision: 1}, refused: {...fields, revision: 7}};
+  }),
+  byAdministrator(setWebhook.path, 'webhook.add', async (hands) => {
+    await withoutHook(hands);
+    return {fields: {projectId: 'P1', ...HOOK}, refused: {projectId: 'P1', ...HOOK, url: 'https://127.0.0.1/'}};
+  }),
+  byAdministrator(setWebhook.path, 'webhook.change', async (hands) => {
+    const fields = {projectId: 'P1', ...HOOK, url: `https://${unique('a')}.example/`, revision: await hookThere(hands)};
+    return {fields, refused: {...fields, url: 'https://b.example/', revision: 99}};
+  }),
+  byAdministrator(testWebhook.path, 'webhook.test', async (hands) => {
+    await hookThere(hands);
+    return {fields: {projectId: 'P1'}, refused: {projectId: 'P2'}};
+  }),
+  byAdministrator(hurryWebhook.path, 'webhook.retry', async (hands) => {
+    await hookThere(hands);
+    return {fields: {projectId: 'P1'}, refused: {projectId: 'P2'}};
+  }),
+  byAdministrator(removeWebhook.path, 'webhook.remove', async (hands) => {
+    const revision = await hookThere(hands);
+    return {fields: {projectId: 'P1', revision}, refused: {projectId: 'P1', revision: 99}};
   }),
   byAdministrator(demoClock.path, 'demo.clock', async () => ({fields: {advanceS: 60}, refused: {at: '1999-12-31T00:00:00Z'}})),
   byAdministrator(demoScenario.path, 'demo.scenario', async () => ({

@@ -53,7 +53,7 @@ it('[MO-2.name-03] [MO-6-02] a new name is in trees, lists, the picture and the 
 });
 
 it('[MO-5-01] what is no name is refused, and so is a device that is not there; a name without a revision is written', async () => {
-  for (const deviceName of ['', '  ', 'a\u200bb', 'x'.repeat(201)])
+  for (const deviceName of ['', '  ', 'a\u200bb', 'x'.repeat(201), '\u0301进线', '进线 \u0308a'])
     expect([deviceName, (await rename({deviceName})).httpStatus]).toEqual([deviceName, 400]);
   expect((await rename({deviceId: 'none', deviceName: 'x'})).httpStatus).toBe(404);
   const {revision} = await listed();
@@ -61,4 +61,13 @@ it('[MO-5-01] what is no name is refused, and so is a device that is not there; 
   expect((await rename({deviceName: '新风机'})).body.result).toEqual({revision: revision + 1});
   const found = (await server.call(alarms, {token, fields: {deviceId: DEVICE, limit: 20}})).body.result.rows;
   for (const row of found) expect(row.deviceName).toBe('新风机');
+});
+
+it('two devices of a station have no names that only look different; another station may have the same', async () => {
+  const {result} = (await server.call(stationDevices, {token, fields: {stationId: STATION}})).body;
+  const other = result.find((one: {deviceId: string}) => one.deviceId !== DEVICE);
+  const taken = await rename({deviceName: String(other.deviceName).toUpperCase()});
+  expect([taken.httpStatus, taken.body.msgKey, taken.body.params]).toEqual([409, 'deviceNameTaken', {name: other.deviceName}]);
+  const elsewhere = (await server.call(stationDevices, {token, fields: {stationId: 'S1'}})).body.result[0].deviceName;
+  expect((await rename({deviceName: elsewhere})).httpStatus).toBe(200);
 });

@@ -96,6 +96,9 @@ async function fillAlarms(store: Store): Promise<void> {
     seen: new Map([['D', 6]]),
   });
   await store.jobs.take('alarm rules', 'one', {nowMs: 1, untilMs: 2}, false);
+  const hook = {projectId: 'P1', url: 'https://a.example/in?key=1', enabled: true, leastLevel: 2 as const, secret: 'lbwh_1'};
+  await store.webhooks.set(hook, 0, 5);
+  await store.webhooks.test('P1', {id: 'd', eventId: null, title: '', body: '{"kind":"test"}'}, 6);
   await store.energyTerms.set({projectId: 'P1', kind: 'co2', validFrom: '2026-01-01'}, {kgPerKwh: 1 / 3, source: '电网', year: 2024}, 0, 5);
 }
 

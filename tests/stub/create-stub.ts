@@ -1,4 +1,4 @@
-import {type Call, CONSOLE_CONFIG_PATH, consoleConfig, STREAM_PATH, stationNeighbours} from '@livebus/contract';
+import {type Call, CONSOLE_CONFIG_PATH, consoleConfig, deviceTags, STREAM_PATH, stationNeighbours} from '@livebus/contract';
 import type {z} from 'zod';
 import {sendsByFetch} from './sends-by-fetch.ts';
 
@@ -81,6 +81,8 @@ export function createStub({routes = [], config = {}, base = '/api', stream}: St
   const key = (call: Call) => (call.path.startsWith('/api/') ? call.path : base + call.path);
   // As our server answers of a station that nothing joins to another.
   table.set(key(stationNeighbours), route(stationNeighbours, {result: []}));
+  // Of devices without tags.
+  table.set(key(deviceTags), route(deviceTags, {result: []}));
   for (const entry of routes) table.set(key(entry.call), entry);
 
   const stub: Stub = {

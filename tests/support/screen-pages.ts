@@ -27,6 +27,8 @@ const SAMPLE_SEARCHES: Readonly<Partial<Record<ScreenName, `?${string}`>>> = {
   DeviceLimit: '?stationId=S3&device=1105',
   DeviceNameEdit: '?stationId=S3',
   DeviceSwitchChange: '?stationId=S3',
+  AlarmQuality: '?projectId=P1',
+  AlarmWebhooks: '?projectId=P1',
 };
 
 export interface ScreenPage {

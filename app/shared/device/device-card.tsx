@@ -1,6 +1,7 @@
 import {cx} from '@livebus/ui';
 import type {QuantityField} from '../../base/api/readings/quantity-table.ts';
 import {useTexts} from '../../base/i18n/use-texts.ts';
+import {DeviceTagCard} from '../device-tags/device-tag-card.tsx';
 import {DeviceAge} from './device-age.tsx';
 import {DeviceAlarms} from './device-alarms.tsx';
 import {DeviceCurve} from './device-curve.tsx';
@@ -27,6 +28,7 @@ export function DeviceCard({device, name, zone, curve, onCurve}: DeviceCardProps
   const {deviceId, transformerId, quantities, doubtful, timeMs, switchState, kind, equipment} = device;
   return (
     <>
+      {deviceId !== undefined && <DeviceTagCard device={{id: deviceId, name}} zone={zone} />}
       <DeviceAlarms ids={[deviceId, transformerId]} zone={zone} />
       {deviceId !== undefined && <ToAlarms deviceId={deviceId} />}
       {deviceId !== undefined && <DeviceWork deviceId={deviceId} name={name} />}

@@ -1,9 +1,11 @@
 import {ancestorIds, cx, LevelMark, Tree} from '@livebus/ui';
 import {Unplug} from 'lucide-react';
 import {Fragment, useCallback, useEffect, useMemo, useState} from 'react';
+import type {HungTag} from '../../base/api/calls/device-tags.ts';
 import {useTexts} from '../../base/i18n/use-texts.ts';
 import {useAlarmStatus} from '../../base/session/alarm-status.ts';
 import {type AlarmLevels, alarmLevels, urgent} from '../alarms/alarm-levels.ts';
+import {TagIcon} from '../device-tags/tag-sign.tsx';
 import {deviceCount, type EquipmentItem, type EquipmentSource, type EquipmentWord} from './equipment-items.ts';
 import {itemName, itemSentence, itemWords} from './equipment-texts.ts';
 import {keptItems} from './kept-items.ts';
@@ -18,6 +20,8 @@ export interface EquipmentTreeProps {
   onChoose(item: EquipmentItem): void;
   /** Keys of the items to show, with their ancestors; undefined for all. The selection is always shown. */
   readonly only?: ReadonlySet<string> | undefined;
+  /** Tags that hang on devices at the moment shown, by device. */
+  readonly tags?: ReadonlyMap<string, HungTag> | undefined;
   readonly className?: string;
 }
 
@@ -35,7 +39,7 @@ const childrenOf = (item: EquipmentItem) => item.children;
 const attributesOf = (item: EquipmentItem) => item.attributes;
 
 /** The picture in words, for keyboard and screen readers; its attributes are a contract (MO-2.sld-19). */
-export function EquipmentTree({source, selectedId, onChoose, only, className}: EquipmentTreeProps) {
+export function EquipmentTree({source, selectedId, onChoose, only, tags, className}: EquipmentTreeProps) {
   const {t} = useTexts('equipment-tree');
   const {stations, liveness, readingsAtMs} = source;
   const all = useMemo(() => keptItems({stations, liveness}), [stations, liveness]);
@@ -58,8 +62,14 @@ export function EquipmentTree({source, selectedId, onChoose, only, className}: E
   const stationIds = useMemo(() => stations.map(({id}) => id), [stations]);
   const textOf = useCallback((item: EquipmentItem) => itemName(item, t), [t]);
   const renderRow = useCallback(
-    ({node}: {readonly node: EquipmentItem}) => <EquipmentRow item={node} stationId={stationIds[node.station]} />,
-    [stationIds],
+    ({node}: {readonly node: EquipmentItem}) => (
+      <EquipmentRow
+        item={node}
+        stationId={stationIds[node.station]}
+        tag={node.kind === 'unit' || node.kind === 'tie' ? tags?.get(node.id ?? '')?.tag : undefined}
+      />
+    ),
+    [stationIds, tags],
   );
 
   return (
@@ -82,7 +92,14 @@ export function EquipmentTree({source, selectedId, onChoose, only, className}: E
   );
 }
 
-function EquipmentRow({item, stationId}: {readonly item: EquipmentItem; readonly stationId: string | undefined}) {
+interface EquipmentRowProps {
+  readonly item: EquipmentItem;
+  readonly stationId: string | undefined;
+  /** What hangs on it now. */
+  readonly tag: HungTag['tag'] | undefined;
+}
+
+function EquipmentRow({item, stationId, tag}: EquipmentRowProps) {
   const {t} = useTexts('equipment-tree');
   const dot = t('separator').trim();
   return (
@@ -101,6 +118,7 @@ function EquipmentRow({item, stationId}: {readonly item: EquipmentItem; readonly
           </Fragment>
         ))}
       </span>
+      {tag !== undefined && <TagIcon tag={tag} />}
       <RowMark item={item} stationId={stationId} />
     </>
   );

@@ -1,5 +1,6 @@
 import {
   bit,
+  type DeviceTag,
   type DeviceTelemetry,
   type DiagramScene,
   type DiagramState,
@@ -21,6 +22,7 @@ import {
   type Station,
   symbolIndex,
   symbolState,
+  TAG_MARKS,
   TELEMETRY_FIELDS,
   UncertainBit,
   VALUE_FORMATS,
@@ -36,6 +38,8 @@ export interface StationMoment {
   readonly transformers: ReadonlyMap<string, DeviceTelemetry>;
   /** Level of the most urgent open alarm of a device; absent if alarms are not available. */
   readonly alarms?: ReadonlyMap<string, AlarmLevel>;
+  /** Tags that hang on devices; absent if they are not available. */
+  readonly tags?: ReadonlyMap<string, DeviceTag>;
 }
 
 /** 1 is the most urgent. */
@@ -92,7 +96,8 @@ function writeSections(slots: Uint8Array, target: SceneStation, {sectionLive, se
     slots[target.sectionSlot[i]] = lineState(sectionLive[i], sectionUncertain[i], evidence?.sectionMuted[i]);
 }
 
-function writeTies(slots: Uint8Array, target: SceneStation, {columns, station, alarms}: StationMoment): void {
+function writeTies(slots: Uint8Array, target: SceneStation, moment: StationMoment): void {
+  const {columns, station} = moment;
   for (let i = 0; i < columns.tieLive.length; i++) {
     const uncertain = columns.tieUncertain[i];
     const muted = columns.evidence?.tieMuted[i] ?? 0;
@@ -102,7 +107,7 @@ function writeTies(slots: Uint8Array, target: SceneStation, {columns, station, a
     slots[target.tiePositionSlot[i]] = target.tiePositionStates[3 * i + position];
     const {deviceId} = station.ties[i];
     const doubt = columns.tieDoubt[i];
-    writeMarks(slots, target.tieMarkSlots, i, doubt, uncertain & ~muted, 0, alarms?.get(deviceId) ?? 0);
+    writeMarks(slots, target.tieMarkSlots, i, doubt, uncertain & ~muted, 0, alarmMark(moment, deviceId));
     setSlot(slots, target.tieMarkSlots.contradiction[i], columns.contradictions?.ties[i] ?? 0);
   }
 }
@@ -114,7 +119,7 @@ function writeUnits(
   captions: LineCaptions,
 ): void {
   const {slots} = state;
-  const {columns, station, telemetry, alarms} = moment;
+  const {columns, station, telemetry} = moment;
   const {evidence} = columns;
   for (let i = 0; i < columns.unitBus.length; i++) {
     setSlot(slots, target.unitFarSlot[i], farState(columns, i));
@@ -127,7 +132,7 @@ function writeUnits(
     setSlot(slots, target.unitPresenceSlot[i], presenceState(presenceContact, contacts, columns.unitDoubt[i]));
     const ownDoubt = target.unitPositionSlot[i] === 0 ? columns.unitDoubt[i] & OUT_OF_TOUCH : columns.unitDoubt[i];
     const doubt = ownDoubt;
-    const alarm = alarms?.get(deviceId) ?? 0;
+    const alarm = alarmMark(moment, deviceId);
     const uncertain = columns.unitUncertain[i] & ~(evidence?.unitMuted[i] ?? 0);
     writeMarks(slots, target.unitMarkSlots, i, doubt, uncertain, columns.unitConflict[i], alarm);
     setSlot(slots, target.unitMarkSlots.contradiction[i], columns.contradictions?.units[i] ?? 0);
@@ -224,6 +229,12 @@ function presenceState(contact: number | undefined, word: DeviceTelemetry['switc
   if (contact === undefined) return states.neutral;
   const isLit = contactOf(contact, word, doubt);
   return isLit === undefined ? states.unknown : isLit ? states.lit : states.dark;
+}
+
+/** State of a device's alarm mark: its tag, which keeps its alarms quiet, else the level of its most urgent alarm. */
+function alarmMark({alarms, tags}: StationMoment, deviceId: string): number {
+  const tag = tags?.get(deviceId);
+  return tag === undefined ? (alarms?.get(deviceId) ?? 0) : TAG_MARKS[tag];
 }
 
 /**

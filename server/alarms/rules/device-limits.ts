@@ -57,7 +57,7 @@ export function limitsOf(device: RatedDevice, settingsOf: SettingsOf): LimitRule
 }
 
 /** What a setting of 1 is, in A, V or ℃; undefined where the check does not apply. */
-function unitOf(check: CheckName, device: RatedDevice): number | undefined {
+export function unitOf(check: CheckName, device: RatedDevice): number | undefined {
   const {kind, ratedCurrentA, ratedVoltageV, ratedLowVoltageV} = device;
   if (check === 'quality') return 1;
   if (check === 'winding' || check === 'windingRise') return kind === 'transformer' ? 1 : undefined;

@@ -13,6 +13,7 @@ import {
   netStatusOfProject,
   type RatingRow,
   ratings,
+  removeRating,
   renameDevice,
   resetAlarmRule,
   setAlarmRule,
@@ -61,6 +62,11 @@ export async function createRating(body: BodyOf<typeof addRating>): Promise<void
 
 export async function saveRating(body: BodyOf<typeof changeRating>): Promise<void> {
   await call(changeRating, {body});
+}
+
+/** Takes a rating away. Throws ApiFailure `ratingChanged` where somebody has changed it since. */
+export async function dropRating(body: BodyOf<typeof removeRating>): Promise<void> {
+  await call(removeRating, {body});
 }
 
 /** A switch of a station, and whether its changes of position are reported. */

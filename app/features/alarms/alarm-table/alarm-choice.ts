@@ -9,11 +9,13 @@ import {useAddressState} from '../../../shared/address/use-address-state.ts';
 export const SHOWN = {
   open: ['unacknowledged', 'acknowledged', 'returned', 'shelved', 'suppressed', 'outOfService'],
   todo: ['unacknowledged', 'returned'],
-  quiet: ['shelved', 'suppressed', 'outOfService'],
+  quiet: ['shelved'],
+  /** Kept quiet by a tag of their device: by design, or out of service. */
+  tagged: ['suppressed', 'outOfService'],
   all: ALARM_STATES,
 } as const satisfies Record<string, readonly AlarmState[]>;
 export type Shown = keyof typeof SHOWN;
-export const SHOWN_NAMES = ['todo', 'open', 'quiet', 'all'] as const satisfies readonly Shown[];
+export const SHOWN_NAMES = ['todo', 'open', 'quiet', 'tagged', 'all'] as const satisfies readonly Shown[];
 
 const LEVELS = ['1', '2', '3', '4'] as const;
 export const SORTS = ['newest', 'oldest', 'level'] as const;

@@ -63,6 +63,7 @@ export function alarmColumns(t: Translate<'alarm-table'>, language: string, zone
       exportValue: (row) => (row.releasedAt === null ? null : {timeMs: row.releasedAt}),
       widthPx: 140,
     },
+    {key: 'tag', head: t('tagged'), value: ({tag}) => tag && t(`tag.${tag}`), widthPx: 96, fitsTextsPx: 0},
     {key: 'project', head: t('column.project'), value: (row) => textsOf(row).projectName, widthPx: 150},
     {key: 'kind', head: t('column.kind'), value: (row) => t(`alarms:kind.${row.kind}`), widthPx: 96, fitsTextsPx: 0},
     {key: 'by', head: t('column.by'), value: (row) => row.acknowledgedBy, widthPx: 120},

@@ -6,9 +6,12 @@ import {confirmedOf, measuredText, type RecordLine} from './record-lines.ts';
 const WHOLE = {unit: 'ms', divisor: 1, decimals: 0};
 const VALUES = ['valueA', 'valueB', 'valueC'] as const;
 
-/** The columns in their order, the release last (MO-2.alarm-04, MO-2.alarm-06). */
-export function recordColumns(t: Translate<'device-records'>): readonly DataColumn<RecordLine>[] {
-  return [
+/** When it happened, and whether it is over: in view while the figures scroll, where the window is wide enough. */
+const KEPT: ReadonlySet<string> = new Set(['acquisitionTime', 'isRead', 'isRelease']);
+
+/** The columns in their order, the release last (MO-2.alarm-04, MO-2.alarm-06). `keeps`: the last ones stay in view. */
+export function recordColumns(t: Translate<'device-records'>, keeps = false): readonly DataColumn<RecordLine>[] {
+  const all: readonly DataColumn<RecordLine>[] = [
     {key: 'deviceName', head: t('deviceName'), value: ({device}) => device, widthPx: 180, sortable: true},
     {key: 'deviceId', head: t('deviceId'), value: ({deviceId}) => deviceId, widthPx: 110, sortable: true},
     {
@@ -75,4 +78,5 @@ export function recordColumns(t: Translate<'device-records'>): readonly DataColu
       sortable: true,
     },
   ];
+  return keeps ? all.map((column) => (KEPT.has(column.key) ? {...column, sticky: 'end' as const} : column)) : all;
 }

@@ -2,6 +2,7 @@ import {Button} from '@livebus/ui';
 import {useMemo} from 'react';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {tableError} from '../../../shared/asked/asked-texts.ts';
+import {useDevice} from '../../../shared/browser/use-device.ts';
 import {sortOf, sortText} from '../../../shared/table/address-sort.ts';
 import {TableFrame} from '../../../shared/table/table-frame.tsx';
 import {recordColumns} from './record-columns.tsx';
@@ -23,7 +24,8 @@ export interface RecordTableProps {
 /** Faults or alarms of a tab, newest first. New ones wait until they are asked for, so that nothing moves while it is read. */
 export function RecordTable({label, records: {address, change, stationName, zone, tab, level, list, rows}}: RecordTableProps) {
   const {t} = useTexts('device-records');
-  const columns = useMemo(() => recordColumns(t), [t]);
+  const isDesktop = useDevice() === 'desktop';
+  const columns = useMemo(() => recordColumns(t, isDesktop), [t, isDesktop]);
   const actions = useRecordActions(address.stationId);
   const {asked, waiting, show, dropped, rows: listed} = list;
   const {fromDay, toDay, read, released, words, page, sort} = address;

@@ -1,4 +1,5 @@
 import type {
+  DeviceTag,
   DiagramScene,
   DiagramState,
   Disagreement,
@@ -51,5 +52,7 @@ export interface DiagramPorts extends ReadingsPorts {
   buildScene(stations: readonly PictureStation[], options: PictureOptions): Promise<DiagramScene>;
   /** Level of the most urgent open alarm of the devices of a station; absent where the backend sends no alarms. */
   alarmsOf?(stationId: string | undefined): ReadonlyMap<string, AlarmLevel>;
+  /** Tags that hang on devices; absent where the backend has none. */
+  tagsOf?(): ReadonlyMap<string, DeviceTag>;
   buildState(scene: DiagramScene, moments: readonly StationMoment[]): DiagramState;
 }

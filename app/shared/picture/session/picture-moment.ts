@@ -14,7 +14,7 @@ export interface MomentParts {
   /** What the topology thread made of these readings. */
   readonly reply: EnergiseReply;
   readonly scene: DiagramScene;
-  readonly ports: Pick<DiagramPorts, 'alarmsOf' | 'buildState'>;
+  readonly ports: Pick<DiagramPorts, 'alarmsOf' | 'tagsOf' | 'buildState'>;
 }
 
 type Moment = Pick<
@@ -85,13 +85,15 @@ export function agedMoment(model: DiagramModel, ports: MomentParts['ports']): Pa
 function stateOf(
   scene: DiagramScene,
   {stations, liveness, readings}: Pick<DiagramModel, 'stations' | 'liveness' | 'readings'>,
-  {alarmsOf, buildState}: MomentParts['ports'],
+  {alarmsOf, tagsOf, buildState}: MomentParts['ports'],
 ): DiagramState {
+  const tags = tagsOf?.();
   return buildState(
     scene,
     stations.map(({id, station}, index) => ({
       station,
       ...(alarmsOf && {alarms: alarmsOf(id)}),
+      ...(tags && {tags}),
       columns: liveness[index]!,
       telemetry: readings[index]!,
       transformers: readings[index]!,

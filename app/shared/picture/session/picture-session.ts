@@ -193,7 +193,8 @@ export class PictureSession implements Disposable {
 
   #portsOf(past: PicturePast | null): DiagramPorts {
     if (past === null) return this.#ports;
-    const {alarmsOf: _, ...ports} = this.#ports;
+    // What is open and hangs now says nothing of then.
+    const {alarmsOf: _, tagsOf: __, ...ports} = this.#ports;
     return {...ports, source: past.parts.sourceAt(ports.source, () => this.#past?.atMs ?? past.atMs)};
   }
 

@@ -1,4 +1,4 @@
-import type {EnergiseMode, PictureLayoutKind, SceneWords} from '@livebus/engine/core';
+import type {DeviceTag, EnergiseMode, PictureLayoutKind, SceneWords} from '@livebus/engine/core';
 import {stationState} from '@livebus/engine/diagram';
 import {useEffect, useRef, useState} from 'react';
 import {loadStation, type StationInfo} from '../../../base/api/calls/common.ts';
@@ -21,6 +21,7 @@ import {provideScreenStatus, screenLink} from '../../../live/live-status.ts';
 import {sharedStationReadings} from '../../../live/polls/page-polls.ts';
 import {pagePorts} from '../../../live/use-station-readings.ts';
 import {alarmLevels} from '../../alarms/alarm-levels.ts';
+import {useDeviceTags} from '../../device-tags/use-device-tags.ts';
 import type {DiagramPick} from './diagram-model.ts';
 import {DiagramThreads} from './diagram-threads.ts';
 import type {DiagramSource} from './picture-loader.ts';
@@ -56,6 +57,8 @@ export function usePictureSession({pick, rule, layout, at}: PictureChoice): Pict
   /** Whose names are read. */
   const named = useRef(language);
   const [session, setSession] = useState<PictureSession | null>(null);
+  const {tags} = useDeviceTags();
+  const hung = useRef(tagKinds(tags));
 
   useEffect(() => {
     const threads = new DiagramThreads();
@@ -73,6 +76,7 @@ export function usePictureSession({pick, rule, layout, at}: PictureChoice): Pict
       sceneWords: () => words.current,
       buildScene: threads.buildScene,
       alarmsOf: (stationId) => alarmLevels(useAlarmStatus.getState().open).devicesOf(stationId),
+      tagsOf: () => hung.current,
       buildState: stationState,
     });
     const stopFollowing = followPage(made);
@@ -108,6 +112,12 @@ export function usePictureSession({pick, rule, layout, at}: PictureChoice): Pict
     };
   }, []);
 
+  useEffect(() => {
+    const kinds = tagKinds(tags);
+    if (kinds.size === hung.current.size && [...kinds].every(([id, kind]) => hung.current.get(id) === kind)) return;
+    hung.current = kinds;
+    session?.lookAgain();
+  }, [session, tags]);
   useEffect(() => session?.setRule(rule ?? getConfig().topologyMode), [session, rule]);
   useEffect(() => session?.setLayout(layout), [session, layout]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the pick is a new object at every look at the address; its words count.
@@ -158,3 +168,6 @@ export function sceneWords(t: Translate): SceneWords {
     unknownEquipment: t('equipment-tree:word.unknownEquipment'),
   };
 }
+
+const tagKinds = (tags: ReturnType<typeof useDeviceTags>['tags']): ReadonlyMap<string, DeviceTag> =>
+  new Map([...tags].map(([id, {tag}]) => [id, tag]));

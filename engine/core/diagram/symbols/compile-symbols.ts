@@ -110,8 +110,14 @@ function compileSymbol(raw: RawSymbol): CompiledSymbol {
   };
 }
 
-/** States of `mark-alarm`, the most urgent first: a slot of 1 to 4 is the level of the alarm. */
-const ALARM_MARK_STATES = ['urgent', 'important', 'general', 'notice', 'acknowledged'] as const;
+/**
+ * States of `mark-alarm`, the most urgent first: a slot of 1 to 4 is the level of the alarm. A tag of the device (检修, 停用) stands in the same
+ * place, because it keeps the device's alarms quiet.
+ */
+const ALARM_MARK_STATES = ['urgent', 'important', 'general', 'notice', 'acknowledged', 'maintenance', 'out-of-service'] as const;
+/** Slot of `mark-alarm` that shows a tag, by the tag. */
+export const TAG_MARKS = {maintenance: 6, outOfService: 7} as const;
+export type DeviceTag = keyof typeof TAG_MARKS;
 
 /** The marks of all alarm levels as the states of one symbol, so that one slot selects the level. None if the file has no marks. */
 function alarmMark(symbols: readonly CompiledSymbol[]): CompiledSymbol[] {

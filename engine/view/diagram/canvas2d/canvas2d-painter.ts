@@ -313,7 +313,7 @@ export class Canvas2dPainter implements Painter {
   #paintMarks({scene, picture}: SceneCache, {slots}: DiagramState, frame: Frame, region: Region): void {
     const {symbols} = scene;
     for (const row of shownMarks(scene, slots, picture.marks, region)) {
-      if (frame.alarms === 'away' && isAlarmMark(scene, row)) continue;
+      if (frame.alarms === 'away' && isAlarmMark(scene, slots, row)) continue;
       const {width} = this.#glyphs[symbols.symbol[row]];
       const scale = markPx(width * symbols.size[row] * frame.k) / frame.k / width;
       this.#draw(batchMark(scene, this.#glyphs, row, slots, scale), frame.k, false);

@@ -16,7 +16,10 @@ export type LegendMark =
   | 'mark-uncertain'
   | 'mark-contradiction'
   | 'mark-conflict'
-  | 'mark-alarm';
+  | 'mark-alarm'
+  /** Tags of devices, which stand in the place of the alarm mark. */
+  | 'mark-maintenance'
+  | 'mark-out-of-service';
 
 /** Texts of the key below a picture. */
 export interface LegendWords {
@@ -45,6 +48,8 @@ const MARKS: readonly LegendMark[] = [
   'mark-contradiction',
   'mark-conflict',
   'mark-alarm',
+  'mark-maintenance',
+  'mark-out-of-service',
 ];
 
 /** Every line style, both positions of a switch, and the marks that are in the picture at this moment. */
@@ -65,19 +70,27 @@ export function legendSamples(scene: DiagramScene, state: DiagramState, palette:
     {lineState: conflict, voltage: first, text: words.conflict},
     {...SWITCH, state: 'closed', a: live, b: live, text: words.closed},
     {...SWITCH, state: 'open', a: live, b: dead, text: words.open},
-    ...marksShown(scene, state).map(({symbol, state: shown}) => ({symbol, state: shown, scale: MARK_SCALE, text: words.marks[symbol]})),
+    ...marksShown(scene, state).map(({mark, state: shown}) => ({
+      ...{symbol: TAGS.has(shown) ? 'mark-alarm' : mark, state: shown},
+      ...{scale: MARK_SCALE, text: words.marks[mark]},
+    })),
   ];
 }
 
+/** States of the alarm mark that are tags. */
+const TAGS: ReadonlySet<string> = new Set(['maintenance', 'out-of-service']);
+
 /** Each kind of mark once, in the state in which it first occurs. */
-function marksShown({symbols}: DiagramScene, {slots}: DiagramState): {symbol: LegendMark; state: string}[] {
+function marksShown({symbols}: DiagramScene, {slots}: DiagramState): {mark: LegendMark; state: string}[] {
   const table = symbolTable();
   const met = new Map<string, string>();
   for (let row = 0; row < symbols.count; row++) {
     if (symbols.clamped[row] === 0 || symbols.hideable[row] === 0) continue;
     const shown = slots[symbols.variantSlot[row]];
     const {name, states} = table.symbols[symbols.symbol[row]];
-    if (shown !== 0 && !met.has(name)) met.set(name, states[shown - 1] ?? states[0]!);
+    const state = states[shown - 1] ?? states[0]!;
+    const mark = name === 'mark-alarm' && TAGS.has(state) ? `mark-${state}` : name;
+    if (shown !== 0 && !met.has(mark)) met.set(mark, state);
   }
-  return MARKS.flatMap((symbol) => (met.has(symbol) ? [{symbol, state: met.get(symbol)!}] : []));
+  return MARKS.flatMap((mark) => (met.has(mark) ? [{mark, state: met.get(mark)!}] : []));
 }

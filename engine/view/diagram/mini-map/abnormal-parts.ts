@@ -43,10 +43,11 @@ export function abnormalParts({symbols, stations}: DiagramScene): AbnormalParts 
 export function abnormalAt({slot, kind}: AbnormalParts, slots: Uint8Array, row: number): number {
   const value = slots[slot[row]];
   if (value === 0) return Abnormal.none;
-  return kind[row] === ALARM ? (BY_ALARM_LEVEL[value] ?? Abnormal.notice) : kind[row];
+  return kind[row] === ALARM ? (BY_ALARM_LEVEL[value] ?? Abnormal.none) : kind[row];
 }
 
-const BY_ALARM_LEVEL = [Abnormal.none, Abnormal.urgent, Abnormal.important, Abnormal.general, Abnormal.notice];
+/** A tag stands in the place of the alarm mark and is nothing abnormal. */
+const BY_ALARM_LEVEL = [Abnormal.none, Abnormal.urgent, Abnormal.important, Abnormal.general, Abnormal.notice, Abnormal.notice];
 
 /**
  * [slots] meaning of that slot's mark, 0 without one; slot 0 is always on and belongs to no mark. A table, because a big picture has a

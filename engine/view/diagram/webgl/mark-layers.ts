@@ -15,6 +15,8 @@ interface MarkTile {
   readonly endSlot: number;
   readonly mesh: LooseMesh;
   rows: readonly number[];
+  /** Those of `rows` that blink. */
+  blinking: readonly number[];
   isStale: boolean;
 }
 
@@ -40,7 +42,7 @@ export class MarkLayers {
       const [firstSlot, endSlot] = [slots.reduce((a, b) => Math.min(a, b)), slots.reduce((a, b) => Math.max(a, b)) + 1];
       const mesh = new LooseMesh(store, shader);
       this.container.addChild(mesh.container);
-      return {tile, firstSlot, endSlot, mesh, rows: [], isStale: true};
+      return {tile, firstSlot, endSlot, mesh, rows: [], blinking: [], isStale: true};
     });
   }
 
@@ -56,9 +58,11 @@ export class MarkLayers {
       if (!seen || !one.isStale) continue;
       one.isStale = false;
       const rows = shownMarks(this.#scene, slots, [one.tile], one.tile);
-      if (rows.length === one.rows.length && rows.every((row, i) => row === one.rows[i])) continue;
+      const blinks = (row: number) => Number(isAlarmMark(this.#scene, slots, row));
+      const blinking = rows.filter(blinks);
+      if (isSame(rows, one.rows) && isSame(blinking, one.blinking)) continue;
       one.rows = rows;
-      const blinks = (row: number) => Number(isAlarmMark(this.#scene, row));
+      one.blinking = blinking;
       one.mesh.set(anchoredGeometry(this.#store.writer, this.#scene, this.#glyphs, wholeSymbol, rows, blinks));
       this.layouts++;
     }
@@ -69,5 +73,7 @@ export class MarkLayers {
     this.container.destroy();
   }
 }
+
+const isSame = (a: readonly number[], b: readonly number[]): boolean => a.length === b.length && a.every((row, at) => row === b[at]);
 
 const wholeSymbol = ({width, height, full}: Glyph) => ({width, height, prims: full});

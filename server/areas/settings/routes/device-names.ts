@@ -17,6 +17,7 @@ export function deviceNameRoutes(scope: FastifyInstance, services: Services): vo
     const outcome = await store.as(actorOf(request)).deviceNaming.rename({id: deviceId, name: deviceName, revision});
     if (outcome.kind === 'absent') throw new ApiError('notFound');
     if (outcome.kind === 'changed') throw new ApiError('deviceNameChanged', {params: {name: outcome.name}});
+    if (outcome.kind === 'taken') throw new ApiError('deviceNameTaken', {params: {name: outcome.name}});
     const {projectId, stationIds} = outcome;
     if (stationIds.length > 0) {
       names.tell({projectId, stationIds});

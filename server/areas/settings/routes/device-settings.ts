@@ -1,14 +1,17 @@
 import {randomUUID} from 'node:crypto';
-import {addRating, changeRating, ratings, setSwitchDevices, settingsTree, switchDevices, switchTree} from '@livebus/contract';
+import {addRating, changeRating, ratings, removeRating, setSwitchDevices, settingsTree, switchDevices, switchTree} from '@livebus/contract';
 import {siteText} from '@livebus/engine/core';
 import type {FastifyInstance, FastifyRequest} from 'fastify';
 import {requireAssets, scopeOf} from '../../../access/authorise.ts';
 import {drawnDevices} from '../../../alarms/work/drawn-devices.ts';
+import {knownDevice} from '../../../alarms/work/known-device.ts';
 import {actorOf} from '../../../audit/actor.ts';
 import {deviceNamesOf} from '../../../base/device-names.ts';
 import {ApiError} from '../../../base/errors.ts';
 import {answerCall, callerOf} from '../../../plugins/call-routes.ts';
 import type {Services} from '../../../services.ts';
+import type {Rating} from '../../../store/areas/alarms/rules.ts';
+import {underVoltageFault} from '../limits-of-device.ts';
 import {settingsTreeOf} from '../settings-tree.ts';
 
 /** Ratings of devices, and whose switch changes are told. */
@@ -19,6 +22,30 @@ export function deviceSettingsRoutes(scope: FastifyInstance, services: Services)
 
   const requireDevices = (ids: readonly string[], request: FastifyRequest) =>
     requireAssets('device', ids, callerOf(request).account, store);
+
+  /** Throws `badRequest` for a device that is no switch in the diagram of its station: nothing would ever be told of it. */
+  async function requireSwitches(ids: readonly string[], path: string): Promise<void> {
+    const drawn = new Map<string, ReadonlySet<string>>();
+    for (const id of ids) {
+      const stationId = (await store.records.device(id))?.stationId;
+      if (stationId !== undefined && !drawn.has(stationId)) drawn.set(stationId, (await drawnDevices(store, stationId)).switches);
+      if (stationId === undefined || !drawn.get(stationId)!.has(id))
+        throw new ApiError('badRequest', {errors: [{path, message: `${id} is no switch`}]});
+    }
+  }
+
+  /** Throws `badRequest` where the second under-voltage limit of a device would not lie below its rated under-voltage. */
+  async function requireOrder(
+    deviceId: string,
+    rated: Pick<Rating, 'ratedCurrentA' | 'ratedVoltageV' | 'ratedLowVoltageV'>,
+  ): Promise<void> {
+    const fault = underVoltageFault(await knownDevice(store, deviceId), {rated});
+    if (fault === undefined) return;
+    const [second, first] = [fault.second, fault.first].map((value) => Math.round(value * 10) / 10);
+    throw new ApiError('badRequest', {
+      errors: [{path: 'ratedLowVoltage', message: `the second under-voltage limit of ${second} V is not below ${first} V`}],
+    });
+  }
 
   answerCall(scope, settingsTree, services, async ({request}) => {
     const may = await mayOf(request);
@@ -42,6 +69,8 @@ export function deviceSettingsRoutes(scope: FastifyInstance, services: Services)
     const both = selDeviceIds.find((id) => unticked.has(id));
     if (both !== undefined) throw new ApiError('badRequest', {errors: [{path: 'noSelDeviceIds', message: `${both} is ticked as well`}]});
     await requireDevices([...selDeviceIds, ...noSelDeviceIds], request);
+    await requireSwitches(selDeviceIds, 'selDeviceIds');
+    await requireSwitches(noSelDeviceIds, 'noSelDeviceIds');
     const theirs = await own(request).setSwitches(selDeviceIds, noSelDeviceIds, seenDeviceIds && new Set(seenDeviceIds));
     if (theirs.length > 0) throw new ApiError('switchesChanged', {params: {count: theirs.length}});
     await rules.changed();
@@ -73,6 +102,7 @@ export function deviceSettingsRoutes(scope: FastifyInstance, services: Services)
   answerCall(scope, addRating, services, async ({body: {deviceId, ratedCurrent, ratedVoltage, ratedLowVoltage}, request}) => {
     await requireDevices([deviceId], request);
     const rated = {ratedCurrentA: ratedCurrent, ratedVoltageV: ratedVoltage, ratedLowVoltageV: ratedLowVoltage};
+    await requireOrder(deviceId, rated);
     const outcome = await own(request).addRating({id: randomUUID(), deviceId, createdMs: siteClock.nowMs(), ...rated});
     if (outcome === 'taken') throw new ApiError('ratingThere');
     await rules.changed();
@@ -86,15 +116,25 @@ export function deviceSettingsRoutes(scope: FastifyInstance, services: Services)
     async ({body: {id, deviceId, ratedCurrent, ratedVoltage, ratedLowVoltage, revision}, request}) => {
       await requireDevices([deviceId], request);
       const rated = {ratedCurrentA: ratedCurrent, ratedVoltageV: ratedVoltage, ratedLowVoltageV: ratedLowVoltage};
+      await requireOrder(deviceId, rated);
       const outcome = await own(request).changeRating({id, deviceId, ...rated}, revision);
       if (outcome === undefined) throw new ApiError('notFound');
-      if (outcome !== 'done') {
-        const {ratedCurrentA, ratedVoltageV, ratedLowVoltageV, revision: now} = outcome;
-        const stands = {ratedCurrent: ratedCurrentA ?? '', ratedVoltage: ratedVoltageV ?? '', ratedLowVoltage: ratedLowVoltageV ?? ''};
-        throw new ApiError('ratingChanged', {params: {...stands, revision: now}});
-      }
+      if (outcome !== 'done') throw ratingChanged(outcome);
       await rules.changed();
       return null;
     },
   );
+
+  answerCall(scope, removeRating, services, async ({body: {id, deviceId, revision}, request}) => {
+    await requireDevices([deviceId], request);
+    const outcome = await own(request).removeRating({id, deviceId}, revision);
+    if (typeof outcome === 'object') throw ratingChanged(outcome);
+    await rules.changed();
+    return null;
+  });
+}
+
+function ratingChanged({ratedCurrentA, ratedVoltageV, ratedLowVoltageV, revision}: Rating): ApiError {
+  const stands = {ratedCurrent: ratedCurrentA ?? '', ratedVoltage: ratedVoltageV ?? '', ratedLowVoltage: ratedLowVoltageV ?? ''};
+  return new ApiError('ratingChanged', {params: {...stands, revision}});
 }

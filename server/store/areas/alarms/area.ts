@@ -5,6 +5,7 @@ import {migration0110} from './0110-rules-remember.ts';
 import {migration0111} from './0111-alarms-counted.ts';
 import {migration0112} from './0112-alarms-by-level.ts';
 import {alarmQueries} from './alarm-queries.ts';
+import {courseQueries} from './course-queries.ts';
 import {lifeQueries} from './life-queries.ts';
 import {ratingQueries} from './rating-queries.ts';
 import {readMarkQueries} from './read-mark-queries.ts';
@@ -16,6 +17,7 @@ import {tagQueries} from './tag-queries.ts';
 export const alarms = {
   queries: {
     alarms: alarmQueries,
+    alarmCourse: courseQueries,
     alarmLife: lifeQueries,
     assetTags: tagQueries,
     readMarks: readMarkQueries,

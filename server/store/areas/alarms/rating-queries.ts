@@ -30,7 +30,6 @@ export function ratingQueries({reader, change: inOne, by}: Connections): RatingS
       inOne('ratings', async (change) => {
         const standing = await change.selectFrom('device_rating').selectAll().where('id', '=', id).executeTakeFirst();
         if (standing?.device_id !== deviceId) return undefined;
-        if (seen !== undefined && standing.revision !== seen) return toRating(standing);
         const {ratedCurrentA, ratedVoltageV, ratedLowVoltageV} = toRating(standing);
         const before = {ratedCurrentA, ratedVoltageV, ratedLowVoltageV};
         if (
@@ -39,12 +38,24 @@ export function ratingQueries({reader, change: inOne, by}: Connections): RatingS
           ratedLowVoltageV === rated.ratedLowVoltageV
         )
           return 'done';
+        if (seen !== undefined && standing.revision !== seen) return toRating(standing);
         await change
           .updateTable('device_rating')
           .set((of) => ({...columns(rated), revision: of('revision', '+', 1)}))
           .where('id', '=', id)
           .execute();
         await audit(change, by, {action: 'rating.change', subject: {kind: 'device', id: deviceId}, before, after: rated});
+        return 'done';
+      }),
+    removeRating: ({id, deviceId}, seen) =>
+      inOne('ratings', async (change) => {
+        const standing = await change.selectFrom('device_rating').selectAll().where('device_id', '=', deviceId).executeTakeFirst();
+        if (standing === undefined || standing.id !== id) return 'absent';
+        if (standing.revision !== seen) return toRating(standing);
+        const {ratedCurrentA, ratedVoltageV, ratedLowVoltageV} = toRating(standing);
+        await change.deleteFrom('device_rating').where('id', '=', id).execute();
+        const before = {ratedCurrentA, ratedVoltageV, ratedLowVoltageV};
+        await audit(change, by, {action: 'rating.remove', subject: {kind: 'device', id: deviceId}, before});
         return 'done';
       }),
     async switchesTold() {
@@ -60,7 +71,8 @@ export function ratingQueries({reader, change: inOne, by}: Connections): RatingS
           for (const row of rows) stands.set(row.device_id, row.told);
         }
         const now = (id: string) => stands.get(id) ?? 1;
-        const theirs = seen === undefined ? [] : [...wanted.keys()].filter((id) => (now(id) === 1) !== seen.has(id));
+        const theirs =
+          seen === undefined ? [] : [...wanted].flatMap(([id, want]) => ((now(id) === 1) !== seen.has(id) && now(id) !== want ? [id] : []));
         if (theirs.length > 0) return theirs;
         const rows = [...wanted].flatMap(([device_id, told]) => (stands.get(device_id) === told ? [] : [{device_id, told}]));
         for (const batch of inBatches(rows)) {

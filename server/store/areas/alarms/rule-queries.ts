@@ -35,9 +35,14 @@ export function ruleQueries({reader, change: inOne, by}: Connections): RuleStore
           .where('check', '=', check)
           .orderBy('revision', 'desc')
           .executeTakeFirst();
-        if ((standing?.revision ?? 0) !== after) return undefined;
         const text = settings === null ? null : JSON.stringify(settings);
-        if (text === (standing?.settings ?? null)) return after;
+        const isSame = text === (standing?.settings ?? null);
+        if ((standing?.revision ?? 0) !== after) {
+          // One's own second click.
+          if (standing !== undefined && isSame && standing.account_id === by.accountId) return standing.revision;
+          return {stands: standing && toVersion(standing)};
+        }
+        if (isSame) return after;
         const revision = after + 1;
         await change
           .insertInto('alarm_rule_version')

@@ -23,11 +23,13 @@ export interface RatingStore {
   addRating(rating: Omit<Rating, 'revision'>): Promise<'added' | 'taken'>;
   /** Undefined unless the device has the rating with this id; the standing one is a conflict when its revision is not `seen`. */
   changeRating(rating: Omit<Rating, 'createdMs' | 'revision'>, seen?: number): Promise<'done' | Rating | undefined>;
+  /** `absent`: the device has no rating with this id. The standing one is a conflict when its revision is not `seen`. */
+  removeRating(rating: Pick<Rating, 'id' | 'deviceId'>, seen: number): Promise<'done' | 'absent' | Rating>;
   /** Of devices that somebody has ticked or unticked. */
   switchesTold(): Promise<ReadonlyMap<string, boolean>>;
   /**
-   * Sets boxes; one that nobody has set counts as ticked. `seen`: the ticked ones of before. Returns those that somebody else has changed since,
-   * and changes nothing then; otherwise an empty list.
+   * Sets boxes; one that nobody has set counts as ticked. `seen`: the ticked ones of before. Returns those that somebody else has since
+   * set to something else, and changes nothing then; otherwise an empty list.
    */
   setSwitches(told: readonly string[], untold: readonly string[], seen?: ReadonlySet<string>): Promise<string[]>;
 }
@@ -66,10 +68,10 @@ export interface RuleStore {
   /** The newest version of each check and target; those taken back too. */
   current(targets?: readonly string[]): Promise<RuleVersion[]>;
   /**
-   * Adds a version and returns its revision; undefined when the newest one has another revision than `after` (0: there is none). The same settings
-   * again are no new version.
+   * Adds a version and returns its revision; the newest one, where that has another revision than `after` (0: there is none), and somebody
+   * else has made it or it says something else. The same settings again are no new version.
    */
-  add(version: Omit<RuleVersion, 'revision' | 'name'>, after: number): Promise<number | undefined>;
+  add(version: Omit<RuleVersion, 'revision' | 'name'>, after: number): Promise<number | {readonly stands: RuleVersion | undefined}>;
 }
 
 /** The last certain position of a switch: bits of its `switchState`. */

@@ -1,3 +1,4 @@
+import {nameKey} from '@livebus/contract';
 import type {Transaction} from 'kysely';
 import type {Connections} from '../../connections.ts';
 import {holds} from '../../like.ts';
@@ -23,6 +24,10 @@ export function deviceNamingQueries({change: inOne, by}: Connections): DeviceNam
         const {projectId, stationId} = device;
         if (device.name === name) return {kind: 'renamed', revision: device.revision, projectId, stationIds: []};
         if (revision !== undefined && revision !== device.revision) return {kind: 'changed', name: device.name};
+        const others = await change.selectFrom('device').select('name').where('station_id', '=', stationId).where('id', '!=', id).execute();
+        const key = nameKey(name);
+        const taken = others.find((other) => nameKey(other.name) === key);
+        if (taken !== undefined) return {kind: 'taken', name: taken.name};
         const stationIds = await putName(change, {id, name, projectId, revision: device.revision + 1});
         await setSitesNote(change);
         const [before, after] = [{name: device.name}, {name}];

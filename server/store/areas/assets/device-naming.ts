@@ -5,10 +5,11 @@ export interface RenameWish {
   readonly revision?: number | undefined;
 }
 
-/** `changed`: somebody else has renamed it meanwhile. `absent`: there is no device with this id. */
+/** `changed`: somebody else has renamed it meanwhile. `taken`: another device of its station has the name. `absent`: there is no device with this id. */
 export type RenameOutcome =
   | {readonly kind: 'renamed'; readonly revision: number; readonly projectId: string; readonly stationIds: readonly string[]}
   | {readonly kind: 'changed'; readonly name: string}
+  | {readonly kind: 'taken'; readonly name: string}
   | {readonly kind: 'absent'};
 
 export interface DeviceNamingStore {

@@ -64,6 +64,8 @@ export function exportWords(model: Facts, title: string, nowMs: number, t: Trans
         'mark-contradiction': t('legend.contradiction'),
         'mark-conflict': t('legend.conflict'),
         'mark-alarm': t('export.sheet.alarm'),
+        'mark-maintenance': t('legend.maintenance'),
+        'mark-out-of-service': t('legend.outOfService'),
       },
     },
     footNotes: [t('export.sheet.made', {time: at(nowMs)}), ...doubtNotes(model, atMs ?? nowMs, t)],

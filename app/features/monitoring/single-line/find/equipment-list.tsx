@@ -1,7 +1,9 @@
-import {startTransition, useEffect, useState} from 'react';
+import {startTransition, useContext, useEffect, useState} from 'react';
 import {useTexts} from '../../../../base/i18n/use-texts.ts';
+import {useDeviceTags} from '../../../../shared/device-tags/use-device-tags.ts';
 import {deviceCount, type EquipmentItem, type EquipmentSource} from '../../../../shared/equipment-tree/equipment-items.ts';
 import {EquipmentTree} from '../../../../shared/equipment-tree/equipment-tree.tsx';
+import {ShownMoment} from '../../../../shared/time/shown-moment.ts';
 
 export interface EquipmentListProps {
   readonly source: EquipmentSource;
@@ -21,6 +23,9 @@ const AT_ONCE_UP_TO_DEVICES = 200;
 export function EquipmentList({source, selectedId, onChoose, only, hidden, onShowAll}: EquipmentListProps) {
   const {t} = useTexts('single-line');
   const begun = useBegun(source.stations);
+  const {tags} = useDeviceTags();
+  // What hangs now says nothing of then.
+  const isPast = useContext(ShownMoment) !== null;
   return (
     <>
       {only !== undefined && (
@@ -40,6 +45,7 @@ export function EquipmentList({source, selectedId, onChoose, only, hidden, onSho
           selectedId={selectedId}
           onChoose={onChoose}
           only={only}
+          tags={isPast ? undefined : tags}
           className="min-h-0 flex-1 overflow-y-auto px-2 pb-2"
         />
       )}

@@ -31,6 +31,8 @@ export const LEGEND_SIGNS: ReadonlyArray<{readonly key: KeyBelow<'single-line', 
     {key: 'voltageCircuit', scale: 0.42, sign: {symbol: 'mark-contradiction', state: 'none-on-live'}},
     {key: 'currentWhileOpen', scale: 0.42, sign: {symbol: 'mark-contradiction', state: 'current-while-open'}},
     {key: 'alarm', scale: 0.42, sign: {symbol: 'mark-alarm-urgent'}},
+    {key: 'maintenance', scale: 0.42, sign: {symbol: 'mark-alarm-maintenance'}},
+    {key: 'outOfService', scale: 0.42, sign: {symbol: 'mark-alarm-out-of-service'}},
     {key: 'presence', scale: 0.42, sign: {symbol: 'live-display', state: 'neutral', view: [10, 48, 40, 40]}},
   ];
 

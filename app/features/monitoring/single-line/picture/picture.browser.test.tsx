@@ -93,7 +93,7 @@ describe('the picture and what stands around it', () => {
       ],
       ...['mark-offline normal', 'mark-quality-stale normal', 'mark-quality-bad normal', 'mark-uncertain normal', 'mark-conflict normal'],
       ...['mark-contradiction voltage-on-dead', 'mark-contradiction none-on-live', 'mark-contradiction current-while-open'],
-      'mark-alarm-urgent normal',
+      ...['mark-alarm-urgent normal', 'mark-alarm-maintenance normal', 'mark-alarm-out-of-service normal'],
     ]);
     for (const element of items.elements()) expect(element.querySelectorAll('path').length).toBeGreaterThan(0);
   });

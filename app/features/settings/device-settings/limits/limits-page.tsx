@@ -3,9 +3,11 @@ import {Card, Select} from '@livebus/ui';
 import {useMemo} from 'react';
 import {z} from 'zod';
 import type {RuleTarget} from '../../../../base/api/calls/device-settings.ts';
+import {getConfig} from '../../../../base/config/config.ts';
 import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import {useAddressState} from '../../../../shared/address/use-address-state.ts';
 import type {PickLevel} from '../../../../shared/asset-tree/first-pick.ts';
+import {DeviceTagCard} from '../../../../shared/device-tags/device-tag-card.tsx';
 import {useFormKit} from '../../../../shared/form/use-form-kit.ts';
 import {CARD, SettingsFrame} from '../settings-frame.tsx';
 import {useSettingsPage} from '../use-settings-page.ts';
@@ -30,6 +32,9 @@ export function LimitsPage() {
   if (device === undefined) return <SettingsFrame screen={screen}>{null}</SettingsFrame>;
   return (
     <SettingsFrame screen={screen}>
+      <Card title={t('tags')} note={device.name} className={CARD}>
+        <DeviceTagCard device={device} zone={getConfig().timeZone} />
+      </Card>
       <RatingCard key={device.id} device={device} rating={rating} />
       <Card
         title={t('rules.title')}

@@ -1,10 +1,13 @@
 import type {RatingRow} from '@livebus/contract';
-import type {RowAction} from '@livebus/ui';
-import {useCallback, useMemo} from 'react';
+import {ConfirmDialog, type RowAction} from '@livebus/ui';
+import {useCallback, useMemo, useState} from 'react';
+import {dropRating} from '../../../../base/api/calls/device-settings.ts';
 import {ApiFailure} from '../../../../base/api/client.ts';
 import {type Translate, useTexts} from '../../../../base/i18n/use-texts.ts';
 import {useAllowed} from '../../../../base/menu/action-guard.tsx';
 import {tableError} from '../../../../shared/asked/asked-texts.ts';
+import {messages} from '../../../../shared/floating/messages.ts';
+import {useAction} from '../../../../shared/form/use-action.ts';
 import {TableFrame} from '../../../../shared/table/table-frame.tsx';
 import {CellNumber} from '../cell-fields.tsx';
 import {EditFailure, isConflict, saveFailure} from '../edit-failure.tsx';
@@ -21,6 +24,17 @@ export function RatingTable({device, rating}: DeviceRating) {
   const mayEdit = useAllowed('edit', 'deviceSettings');
   const {row: edited, draft, busy, error, save, begin, cancel, takeOver} = useRatingEdit(rating);
   const isEdited = edited !== undefined;
+  const [gone, setGone] = useState<RatingRow>();
+  const removing = useAction(async () => {
+    if (gone === undefined) return;
+    try {
+      await dropRating({id: gone.id, deviceId: device.id, revision: gone.revision ?? 0});
+      messages.say({look: 'success', text: t('floating:results.updated')});
+      setGone(undefined);
+    } finally {
+      await rating.ask();
+    }
+  });
   const rows = useMemo(() => (rating.data ? [rating.data] : []), [rating.data]);
   const {language} = i18n;
   const columns = useMemo(
@@ -54,7 +68,12 @@ export function RatingTable({device, rating}: DeviceRating) {
   );
   const actions = useCallback(
     (row: RatingRow): readonly RowAction[] => {
-      if (!isEdited) return [{key: 'edit', label: t('edit'), onSelect: () => begin(row)}];
+      if (!isEdited) {
+        return [
+          {key: 'edit', label: t('edit'), onSelect: () => begin(row)},
+          {key: 'remove', label: t('rating.remove'), onSelect: () => setGone(row)},
+        ];
+      }
       const off = busy ? {disabledReason: t('saving')} : {};
       return [
         {key: 'save', label: t('save'), onSelect: save, ...off},
@@ -65,30 +84,50 @@ export function RatingTable({device, rating}: DeviceRating) {
   );
   const conflict = isConflict(error, 'ratingChanged');
   return (
-    <TableFrame
-      name="device-ratings"
-      label={t('rating.title')}
-      leaves={LEAVES}
-      columns={columns}
-      rows={rows}
-      rowId={rowId}
-      {...(mayEdit && {actions, actionsWidthPx: 130})}
-      loading={rating.asking && rating.data === undefined}
-      error={tableError(rating, t)}
-      emptyTitle={t('rating.none')}
-      emptyDetail={t('rating.noneDetail')}
-      tools={
-        <EditFailure
-          text={
-            error === undefined
-              ? undefined
-              : `${saveFailure(error, t('floating:results.updateFailed'), t)}${conflict ? ` ${nowText(error, t)}` : ''}`
-          }
-          onReload={conflict ? () => void takeOver() : undefined}
-        />
-      }
-      className="border-t border-line"
-    />
+    <>
+      <TableFrame
+        name="device-ratings"
+        label={t('rating.title')}
+        leaves={LEAVES}
+        columns={columns}
+        rows={rows}
+        rowId={rowId}
+        {...(mayEdit && {actions, actionsWidthPx: 130})}
+        loading={rating.asking && rating.data === undefined}
+        error={tableError(rating, t)}
+        emptyTitle={t('rating.none')}
+        emptyDetail={t('rating.noneDetail')}
+        tools={
+          <EditFailure
+            text={
+              error === undefined
+                ? undefined
+                : `${saveFailure(error, t('floating:results.updateFailed'), t)}${conflict ? ` ${nowText(error, t)}` : ''}`
+            }
+            onReload={conflict ? () => void takeOver() : undefined}
+          />
+        }
+        className="border-t border-line"
+      />
+      <ConfirmDialog
+        open={gone !== undefined}
+        onOpenChange={(open) => {
+          if (open) return;
+          removing.reset();
+          setGone(undefined);
+        }}
+        title={t('rating.removeTitle')}
+        closeLabel={t('dialog:close')}
+        cancelLabel={t('cancel')}
+        confirmLabel={t('rating.remove')}
+        danger
+        busy={removing.busy}
+        error={removing.error === undefined ? undefined : saveFailure(removing.error, t('floating:results.updateFailed'), t)}
+        onConfirm={() => removing.run()}
+      >
+        {t('rating.removeWhat')}
+      </ConfirmDialog>
+    </>
   );
 }
 

@@ -11,7 +11,7 @@ import {useDialogAddress} from '../../../../shared/dialog/use-dialog-address.ts'
 import {TableFrame} from '../../../../shared/table/table-frame.tsx';
 import {momentText} from '../../../../shared/time/moment.ts';
 import {RuleDialog} from './rule-dialog.tsx';
-import {baseOf, figureText, isApplied, limitsOf, limitText, unitOf} from './rule-words.ts';
+import {baseOf, effectiveText, figureText, isApplied, limitsOf, limitText, unitOf} from './rule-words.ts';
 
 const rowId = ({check}: AlarmRuleRow) => check;
 const LEAVES = {permission: 'deviceSettings'};
@@ -49,12 +49,12 @@ export function RuleTable({target, rating}: RuleTableProps) {
         widthPx: 130,
         fitsTextsPx: 16,
       },
-      {key: 'warn', head: t('rules.warn'), value: (row: AlarmRuleRow) => warnText(row, rating, deviceId, t), widthPx: 170, fitsTextsPx: 0},
+      {key: 'warn', head: t('rules.warn'), value: (row: AlarmRuleRow) => warnText(row, rating, deviceId, t), widthPx: 200, fitsTextsPx: 0},
       {
         key: 'alarm',
         head: t('rules.alarm'),
-        value: ({check, settings}: AlarmRuleRow) => limitText(settings.alarm, check, rating),
-        widthPx: 150,
+        value: (row: AlarmRuleRow) => alarmText(row, rating, t),
+        widthPx: 190,
         fitsTextsPx: 0,
       },
       {
@@ -141,16 +141,40 @@ function warnText(
   deviceId: string | undefined,
   t: Translate<'device-settings'>,
 ): string | null {
-  if (!isByRating(row)) return limitText(row.settings.warn, row.check, rating);
+  if (!isByRating(row)) return shareAndValue(row, 'warn', rating, t);
   if (deviceId === undefined) return t('rules.ratedLowOfEach');
   const low = rating?.ratedLowVoltage ?? null;
-  return low === null ? null : t('rules.ratedLow', {value: `${figureText(low)} V`});
+  if (low === null) return null;
+  return t('rules.ratedLow', {value: effectiveText(row, 'warn', t('rules.phaseVoltage')) ?? `${figureText(low)} V`});
+}
+
+const alarmText = (row: AlarmRuleRow, rating: RatingRow | null | undefined, t: Translate<'device-settings'>) =>
+  shareAndValue(row, 'alarm', rating, t);
+
+/** The share that is set, and what the readings of the device are compared with. */
+function shareAndValue(
+  row: AlarmRuleRow,
+  name: 'warn' | 'alarm',
+  rating: RatingRow | null | undefined,
+  t: Translate<'device-settings'>,
+): string | null {
+  const value = effectiveText(row, name, t('rules.phaseVoltage'));
+  const share = limitText(row.settings[name], row.check, null);
+  if (share === null || value === null || baseOf(row.check, null) === undefined) return limitText(row.settings[name], row.check, rating);
+  return `${share} · ${value}`;
+}
+
+/** The second under-voltage limit, which follows from the rated voltage, does not lie below the rated under-voltage. */
+function isOutOfOrder({check, effective}: AlarmRuleRow): boolean {
+  const [first, second] = [effective?.warn ?? null, effective?.alarm ?? null];
+  return check === 'voltageLow' && first !== null && second !== null && second >= first;
 }
 
 /** `unrated`: it watches nothing until the device has the rating that its limits are shares of. `empty`: no limit is set. */
 function stateOf(row: AlarmRuleRow, rating: RatingRow | null | undefined, deviceId: string | undefined) {
   const {check, settings} = row;
   if (!settings.enabled) return 'off';
+  if (isOutOfOrder(row)) return 'order';
   if (isByRating(row) && (deviceId === undefined || (rating?.ratedLowVoltage ?? null) !== null)) return 'on';
   if (deviceId !== undefined && rating !== undefined && baseOf(check, rating) === null) return 'unrated';
   return limitsOf(check).length > 0 && settings.warn === null && settings.alarm === null ? 'empty' : 'on';

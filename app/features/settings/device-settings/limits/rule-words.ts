@@ -39,6 +39,16 @@ export function baseOf(
   return value === null ? null : {value, unit: check === 'currentRise' ? `${unit}/min` : unit};
 }
 
+/**
+ * What a limit of a device is, as its readings are compared with it: `207.8 V`; with what it measures where that is a voltage to neutral, because
+ * ratings are between conductors. Null where the limit watches nothing.
+ */
+export function effectiveText({effective}: Pick<AlarmRuleRow, 'effective'>, name: 'warn' | 'alarm', phase: string): string | null {
+  const value = effective?.[name] ?? null;
+  if (!effective || value === null) return null;
+  return `${figureText(value)} ${effective.unit}${effective.quantity === 'phase' ? ` ${phase}` : ''}`;
+}
+
 /** `120 % · 756 A`: a limit with what it is for the device; null where the check does not watch it. */
 export function limitText(limit: number | null, check: CheckName, rating: RatingRow | null | undefined): string | null {
   if (limit === null) return null;

@@ -146,6 +146,8 @@ describe('the file', () => {
         'mark-conflict': '冲突',
         'mark-contradiction': '电压矛盾',
         'mark-alarm': '告警',
+        'mark-maintenance': '检修',
+        'mark-out-of-service': '停用',
       },
     },
   };

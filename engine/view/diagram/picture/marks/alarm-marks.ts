@@ -9,10 +9,12 @@ const GAP_PX = 2;
 const OUTLINE_PX = 2;
 /** Colour numbers of the levels are consecutive, most urgent first. */
 const URGENT = PAINTS.indexOf('alarm-urgent');
+const LEVELS = 4;
 const rows = new WeakMap<DiagramScene, Uint32Array>();
 
-export function isAlarmMark({symbols}: DiagramScene, row: number): boolean {
-  return symbols.symbol[row] === alarmSymbol();
+/** Whether it shows an alarm at this moment: a tag in the same place neither blinks nor is outlined. */
+export function isAlarmMark(scene: DiagramScene, slots: Uint8Array, row: number): boolean {
+  return scene.symbols.symbol[row] === alarmSymbol() && isRaised(scene, slots, row);
 }
 
 /** Whether an alarm mark begins in `region`. */
@@ -52,8 +54,10 @@ function alarmOutlines(scene: DiagramScene, slots: Uint8Array, {k, x, y}: {k: nu
   return boxes;
 }
 
+/** Tags stand in the same place, and are no alarms. */
 function isRaised({symbols}: DiagramScene, slots: Uint8Array, row: number): boolean {
-  return slots[symbols.variantSlot[row]] !== 0;
+  const level = slots[symbols.variantSlot[row]];
+  return level >= 1 && level <= LEVELS;
 }
 
 function alarmRows(scene: DiagramScene): Uint32Array {

@@ -1,0 +1,61 @@
+import {Button} from '@livebus/ui';
+import {useContext, useState} from 'react';
+import {useTexts} from '../../base/i18n/use-texts.ts';
+import {useAllowed} from '../../base/menu/action-guard.tsx';
+import {failureText} from '../failure/failure-text.ts';
+import {ShownMoment} from '../time/shown-moment.ts';
+import {TagDialog} from './tag-dialog.tsx';
+import {siteMinute} from './tag-moment.ts';
+import {TagSign} from './tag-sign.tsx';
+import {useDeviceTags} from './use-device-tags.ts';
+
+export interface DeviceTagCardProps {
+  readonly device: {readonly id: string; readonly name: string};
+  readonly zone: string;
+}
+
+type Wish = 'maintenance' | 'outOfService' | 'none';
+
+/** The tag of a device: what hangs there, by whom, since when and why; with the way to hang one or take it off, for those who may. */
+export function DeviceTagCard({device, zone}: DeviceTagCardProps) {
+  const {t} = useTexts('device-tags');
+  const may = useAllowed('disable', 'alarm');
+  const isPast = useContext(ShownMoment) !== null;
+  const {tags, asked} = useDeviceTags();
+  const [wish, setWish] = useState<Wish>();
+  const hung = tags.get(device.id);
+  // What hangs now says nothing of then.
+  if (isPast || (hung === undefined && !may)) return null;
+  const known = asked.data !== undefined;
+  return (
+    <section aria-label={t('title')} className="flex flex-wrap items-center gap-x-3 gap-y-1.5 px-4 pb-2 text-13">
+      {hung === undefined ? (
+        <span className="text-text-3">{known ? t('none') : asked.error === null ? t('common:loading') : failureText(asked.error, t)}</span>
+      ) : (
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+          <TagSign tag={hung.tag} />
+          <span className="min-w-0 wrap-anywhere text-text-2">
+            {[hung.by && t('by', {by: hung.by}), t('since', {time: siteMinute(hung.since, zone)}), hung.note].filter(Boolean).join(' · ')}
+          </span>
+        </span>
+      )}
+      {may && known && (
+        <span className="flex flex-wrap gap-2">
+          {(['maintenance', 'outOfService'] as const)
+            .filter((tag) => tag !== hung?.tag)
+            .map((tag) => (
+              <Button key={tag} size="small" onClick={() => setWish(tag)} className="mobile:h-touch">
+                {t(`hang.${tag}`)}
+              </Button>
+            ))}
+          {hung !== undefined && (
+            <Button size="small" onClick={() => setWish('none')} className="mobile:h-touch">
+              {t('takeOff')}
+            </Button>
+          )}
+        </span>
+      )}
+      <TagDialog wish={wish} device={device} hung={hung} zone={zone} onClose={() => setWish(undefined)} />
+    </section>
+  );
+}

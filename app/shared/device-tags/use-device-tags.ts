@@ -1,0 +1,26 @@
+import {useMemo} from 'react';
+import {fetchDeviceTags, type HungTag} from '../../base/api/calls/device-tags.ts';
+import {useAllowed} from '../../base/menu/action-guard.tsx';
+import {type Asked, useAsked} from '../asked/use-asked.ts';
+
+/** Key of the request: whatever changes a tag makes it void. */
+export const TAGS_KEY = ['device-tags'] as const;
+/** What others hang is seen after so long at most. */
+const EVERY_MS = 15_000;
+
+export interface DeviceTags {
+  /** By device; empty until they are known. */
+  readonly tags: ReadonlyMap<string, HungTag>;
+  readonly asked: Asked<readonly HungTag[]>;
+}
+
+const NONE: ReadonlyMap<string, HungTag> = new Map();
+
+/** The tags that hang on devices now. All that ask for them on a page share one request. */
+export function useDeviceTags(): DeviceTags {
+  const may = useAllowed('query', 'asset');
+  const asked = useAsked({key: TAGS_KEY, enabled: may, everyMs: EVERY_MS, freshForMs: EVERY_MS / 2, ask: fetchDeviceTags});
+  const {data} = asked;
+  const tags = useMemo(() => (data === undefined ? NONE : new Map(data.map((one) => [one.deviceId, one]))), [data]);
+  return {tags, asked};
+}
