@@ -1,9 +1,10 @@
+import {DAY_MS} from '@livebus/engine/core';
 import type {SendOutcome} from './sender.ts';
 
 /** Waits after the first, second, … failure of a message, ms; the last one is repeated. */
 const WAITS_MS = [5000, 30_000, 120_000, 600_000, 1_800_000, 3_600_000] as const;
 /** A message is given up this long after it was queued. */
-export const GIVEN_UP_MS = 86_400_000;
+export const GIVEN_UP_MS = DAY_MS;
 /** Longest rest of a receiver that does not answer. */
 const MOST_REST_MS = 600_000;
 const FIRST_REST_MS = 5000;

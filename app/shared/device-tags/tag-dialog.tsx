@@ -2,7 +2,7 @@ import {ALARM_LIMITS} from '@livebus/contract';
 import {Dialog, DialogFoot, TextArea} from '@livebus/ui';
 import {useQueryClient} from '@tanstack/react-query';
 import {useEffect, useState} from 'react';
-import {type HungTag, sendTag} from '../../base/api/calls/device-tags.ts';
+import {type HungTag, sendTag} from '../../base/api/calls/alarms.ts';
 import {ApiFailure} from '../../base/api/client.ts';
 import {findText, type Translate, useTexts} from '../../base/i18n/use-texts.ts';
 import {failureText} from '../failure/failure-text.ts';

@@ -1,6 +1,6 @@
 import {Tag} from '@livebus/ui';
 import {BellOff, Wrench} from 'lucide-react';
-import type {HungTag} from '../../base/api/calls/device-tags.ts';
+import type {HungTag} from '../../base/api/calls/alarms.ts';
 import {useTexts} from '../../base/i18n/use-texts.ts';
 
 const SIGNS = {maintenance: Wrench, outOfService: BellOff} as const;

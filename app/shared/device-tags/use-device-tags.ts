@@ -1,5 +1,5 @@
 import {useMemo} from 'react';
-import {fetchDeviceTags, type HungTag} from '../../base/api/calls/device-tags.ts';
+import {fetchDeviceTags, type HungTag} from '../../base/api/calls/alarms.ts';
 import {useAllowed} from '../../base/menu/action-guard.tsx';
 import {type Asked, useAsked} from '../asked/use-asked.ts';
 

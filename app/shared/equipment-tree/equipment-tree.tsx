@@ -1,7 +1,7 @@
 import {ancestorIds, cx, LevelMark, Tree} from '@livebus/ui';
 import {Unplug} from 'lucide-react';
 import {Fragment, useCallback, useEffect, useMemo, useState} from 'react';
-import type {HungTag} from '../../base/api/calls/device-tags.ts';
+import type {HungTag} from '../../base/api/calls/alarms.ts';
 import {useTexts} from '../../base/i18n/use-texts.ts';
 import {useAlarmStatus} from '../../base/session/alarm-status.ts';
 import {type AlarmLevels, alarmLevels, urgent} from '../alarms/alarm-levels.ts';

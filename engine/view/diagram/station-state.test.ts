@@ -18,8 +18,6 @@ import {
   ValueOwner,
   type VoltageKind,
 } from '../../core/index.ts';
-import {abnormalAt, abnormalParts} from './mini-map/abnormal-parts.ts';
-import {hasAlarmIn} from './picture/marks/alarm-marks.ts';
 import {type StationMoment, stationState, ValueQuality} from './station-state.ts';
 
 const LINE_NAMES = Object.keys(LineState);
@@ -40,17 +38,12 @@ function stationOf(json: unknown, kind: VoltageKind): Station {
 function show(
   station: Station,
   readings: readonly SwitchReading[],
-  {
-    telemetry = NOTHING,
-    transformers = NOTHING,
-    alarms = new Map(),
-    tags = new Map(),
-  }: Partial<Omit<StationMoment, 'station' | 'columns'>> = {},
+  {telemetry = NOTHING, transformers = NOTHING, alarms = new Map()}: Partial<Omit<StationMoment, 'station' | 'columns'>> = {},
   {nowMs, staleAfterMs} = {nowMs: 0, staleAfterMs: 10_000},
 ): Shown {
   const {columns} = energise(station, readings, {mode: 'segment', nowMs, staleAfterMs});
   const scene = buildScene([{station}], {canvasWidthPx: 1600});
-  return {scene, state: stationState(scene, [{station, columns, telemetry, transformers, alarms, tags}]), station};
+  return {scene, state: stationState(scene, [{station, columns, telemetry, transformers, alarms}]), station};
 }
 
 function showCase(text: string, options: WorkedCaseOptions = {}, moment: Parameters<typeof show>[2] = {}): Shown {
@@ -357,23 +350,6 @@ describe('alarms', () => {
     ] as const);
     const shown = showCase('[I1=1 F1=1 F2=0] T=0 [I2=0 F3=1]', {}, {alarms: levels});
     expect(['F1', 'F2', 'T1', 'F3'].map((id) => alarmState(shown, id))).toEqual(['urgent', 'notice', 'important', 'none']);
-  });
-
-  it('a tag stands in the place of the alarms that it keeps quiet, at units and ties, and gives way to a conflict', () => {
-    const alarms = new Map([['F1', 1]] as const);
-    const tags = new Map([
-      ['F1', 'maintenance'],
-      ['T1', 'outOfService'],
-      ['F2', 'outOfService'],
-    ] as const);
-    const shown = showCase('[I1=1 F1=1 F3=0] T=0 [I2=0]', {}, {alarms, tags});
-    expect(['F1', 'T1', 'F3'].map((id) => alarmState(shown, id))).toEqual(['maintenance', 'out-of-service', 'none']);
-    const c7 = showCase('[I1=1 F1=8 F2=9 F3=1] T=0 [I2=8]', {knives: true}, {tags});
-    expect([alarmState(c7, 'F2'), marks(c7, 'F2')[0]]).toEqual(['none', 'mark-conflict']);
-    // Neither does it blink, nor is it abnormal.
-    expect(hasAlarmIn(shown.scene, shown.state.slots, {minX: -1e6, minY: -1e6, maxX: 1e6, maxY: 1e6})).toBe(false);
-    const parts = abnormalParts(shown.scene);
-    expect(Array.from({length: parts.count}, (_, row) => abnormalAt(parts, shown.state.slots, row)).filter((one) => one > 1)).toEqual([]);
   });
 
   it('give way to a conflict, and hide 未知 only where both have one place', () => {

@@ -2,13 +2,17 @@ import {
   type AlarmLifeReply,
   type AlarmRow,
   acknowledgeAlarms,
+  alarmCalming,
   alarmDetail,
   alarmFloods,
+  alarmQuality,
   alarms,
   type BodyOf,
+  deviceTags,
   type QueryOf,
   type ReplyOf,
   shelveAlarm,
+  tagDevice,
   unshelveAlarm,
 } from '@livebus/contract';
 import {call} from '../client.ts';
@@ -47,3 +51,26 @@ export const sendAcknowledge = async (body: BodyOf<typeof acknowledgeAlarms>): P
 export const sendShelve = async (body: BodyOf<typeof shelveAlarm>): Promise<LifeOutcome> => outcomeOf(await call(shelveAlarm, {body}));
 export const sendUnshelve = async (body: BodyOf<typeof unshelveAlarm>): Promise<LifeOutcome> =>
   outcomeOf(await call(unshelveAlarm, {body}));
+
+/** A tag that hangs on a device, transformer, sensor or gateway, with who has hung it, since when and why. */
+export type HungTag = ReplyOf<typeof deviceTags>[number];
+
+/** The tags of all projects of the user. Nobody waits for them: a failure leaves the screen as it is. */
+export const fetchDeviceTags = (signal?: AbortSignal): Promise<readonly HungTag[]> =>
+  call(deviceTags, {...(signal && {signal}), silent: true});
+
+/** `seen`: the tag that hung when it was decided. Throws ApiFailure `tagChanged` where somebody was faster. */
+export async function sendTag(body: BodyOf<typeof tagDevice>): Promise<void> {
+  await call(tagDevice, {body});
+}
+
+export type QualityReply = ReplyOf<typeof alarmQuality>;
+export type CalmingReply = ReplyOf<typeof alarmCalming>;
+
+/** How good the alarms of a project were in a month. */
+export const fetchQuality = (query: QueryOf<typeof alarmQuality>, signal?: AbortSignal): Promise<QualityReply> =>
+  call(alarmQuality, {query, ...(signal && {signal})});
+
+/** What would calm an alarm. It takes the server a while, and a failure is shown in its row. */
+export const fetchCalming = (query: QueryOf<typeof alarmCalming>, signal?: AbortSignal): Promise<CalmingReply> =>
+  call(alarmCalming, {query, silent: true, ...(signal && {signal})});

@@ -1,7 +1,7 @@
 import {Tag} from '@livebus/ui';
 import {Check, TriangleAlert} from 'lucide-react';
 import {useMemo} from 'react';
-import type {QualityReply} from '../../../base/api/calls/alarm-quality.ts';
+import type {QualityReply} from '../../../base/api/calls/alarms.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {TableFrame} from '../../../shared/table/table-frame.tsx';
 import {type QualityFigure, qualityFigures, type Verdict} from './quality-words.ts';

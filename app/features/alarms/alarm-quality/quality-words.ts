@@ -1,6 +1,6 @@
 import {EEMUA} from '@livebus/contract';
-import {exactText, fixedText} from '@livebus/engine/core';
-import type {QualityReply} from '../../../base/api/calls/alarm-quality.ts';
+import {DAY_MS, exactText, fixedText, HOUR_MS, MINUTE_MS} from '@livebus/engine/core';
+import type {QualityReply} from '../../../base/api/calls/alarms.ts';
 import {shownNumberStyle} from '../../../base/i18n/number-style.ts';
 import type {Translate} from '../../../base/i18n/use-texts.ts';
 import type {KeyBelow} from '../../../texts/text-table.ts';
@@ -22,8 +22,9 @@ export const countText = (value: number): string => exactText(value, shownNumber
 
 /** Days, hours, minutes or seconds, in the two largest units. */
 export function spanText(ms: number, t: T): string {
-  const seconds = Math.round(ms / 1000);
-  const [d, h, m, s] = [Math.floor(seconds / 86_400), Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60, seconds % 60];
+  const whole = Math.round(ms / 1000) * 1000;
+  const [d, h] = [Math.floor(whole / DAY_MS), Math.floor((whole % DAY_MS) / HOUR_MS)];
+  const [m, s] = [Math.floor((whole % HOUR_MS) / MINUTE_MS), (whole % MINUTE_MS) / 1000];
   if (d > 0) return t('time.dh', {d, h});
   if (h > 0) return t('time.hm', {h, m});
   return m > 0 ? t('time.ms', {m, s}) : t('time.s', {s});

@@ -1,7 +1,7 @@
 import {useCallback} from 'react';
 import {z} from 'zod';
 import type {AssetNode} from '../../../base/api/asset-node.ts';
-import {fetchQuality} from '../../../base/api/calls/alarm-quality.ts';
+import {fetchQuality} from '../../../base/api/calls/alarms.ts';
 import {siteDay} from '../../../base/api/time/site-day.ts';
 import {getConfig} from '../../../base/config/config.ts';
 import {serverNowMs} from '../../../base/session/server-clock.ts';

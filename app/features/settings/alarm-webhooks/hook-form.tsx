@@ -1,7 +1,7 @@
 import {WEBHOOK_LIMITS, type WebhookRow} from '@livebus/contract';
 import {Button, ConfirmDialog, Notice, Select, SwitchField, TextField, useLeaveWarning} from '@livebus/ui';
 import {useEffect, useState} from 'react';
-import {dropWebhook, saveWebhook} from '../../../base/api/calls/webhooks.ts';
+import {dropWebhook, saveWebhook} from '../../../base/api/calls/device-settings.ts';
 import {ApiFailure} from '../../../base/api/client.ts';
 import {findText, type Translate, useTexts} from '../../../base/i18n/use-texts.ts';
 import {failureText} from '../../../shared/failure/failure-text.ts';

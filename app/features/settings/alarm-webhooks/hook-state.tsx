@@ -1,6 +1,6 @@
 import type {WebhookRow} from '@livebus/contract';
 import {Button, Notice} from '@livebus/ui';
-import {sendNow, sendTest} from '../../../base/api/calls/webhooks.ts';
+import {sendNow, sendTest} from '../../../base/api/calls/device-settings.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {failureText} from '../../../shared/failure/failure-text.ts';
 import {messages} from '../../../shared/floating/messages.ts';

@@ -1,7 +1,7 @@
 import {useCallback} from 'react';
 import {z} from 'zod';
 import type {AssetNode} from '../../../base/api/asset-node.ts';
-import {fetchDeliveries, fetchWebhooks} from '../../../base/api/calls/webhooks.ts';
+import {fetchDeliveries, fetchWebhooks} from '../../../base/api/calls/device-settings.ts';
 import {useAddressState} from '../../../shared/address/use-address-state.ts';
 import {useAsked} from '../../../shared/asked/use-asked.ts';
 import {useAssetPage} from '../../../shared/asset-page/use-asset-page.ts';

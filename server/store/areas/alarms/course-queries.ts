@@ -1,3 +1,4 @@
+import {DAY_MS} from '@livebus/engine/core';
 import {type SqlBool, sql} from 'kysely';
 import type {Connections} from '../../connections.ts';
 import {storedEvents, toEvent} from '../events/event-rows.ts';
@@ -77,7 +78,7 @@ export function courseQueries({reader}: Pick<Connections, 'reader'>): CourseStor
 }
 
 /** An alarm that stands longer tells nobody anything any more (ISA-18.2). */
-export const STALE_MS = 86_400_000;
+const STALE_MS = DAY_MS;
 
 async function counted(all: ReturnType<typeof storedEvents>): Promise<{readonly count: number}> {
   const row = await all

@@ -1,7 +1,7 @@
 import {siteText} from '@livebus/engine/core';
 import {Card} from '@livebus/ui';
 import {useMemo} from 'react';
-import type {QualityReply} from '../../../../base/api/calls/alarm-quality.ts';
+import type {QualityReply} from '../../../../base/api/calls/alarms.ts';
 import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import {TableFrame} from '../../../../shared/table/table-frame.tsx';
 import {countText, numberText, percentText, spanText} from '../quality-words.ts';

@@ -1,6 +1,6 @@
 import type {ChatteringAlarm} from '@livebus/contract';
 import {useEffect, useState} from 'react';
-import {type CalmingReply, fetchCalming} from '../../../../base/api/calls/alarm-quality.ts';
+import {type CalmingReply, fetchCalming} from '../../../../base/api/calls/alarms.ts';
 import {subjectKey} from './alarm-subject.tsx';
 
 export type Calming = CalmingReply | 'failed';

@@ -1,7 +1,7 @@
 import {EEMUA} from '@livebus/contract';
 import {layoutBarChart} from '@livebus/engine/core';
 import {DrawingPicture, FigureTable, VECTOR_CHART_STYLE} from '@livebus/ui';
-import type {QualityReply} from '../../../../base/api/calls/alarm-quality.ts';
+import type {QualityReply} from '../../../../base/api/calls/alarms.ts';
 import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import {countText} from '../quality-words.ts';
 
