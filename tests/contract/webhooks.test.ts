@@ -22,6 +22,7 @@ const event = (id: string, raisedMs: number, more: Partial<SiteEvent> = {}): Sit
 const OK: SendOutcome = {ok: true, status: 200, fault: null};
 const AWAY: SendOutcome = {ok: false, status: null, fault: 'timeout'};
 const REFUSED: SendOutcome = {ok: false, status: 422, fault: null};
+const REFUSED_ALL = () => REFUSED;
 
 let store: Store;
 let nowMs: number;
@@ -121,25 +122,31 @@ onBothDatabases((database) => {
   it('of one alarm nothing overtakes: a message that is refused keeps back its own alarm alone', async () => {
     await store.as(LI).webhooks.set(draft(), 0, nowMs);
     const runner = server();
-    await store.events.put([event('a', 1000)]);
-    await runner.look();
     answer = (_message, alarm) => (alarm === 'a' ? REFUSED : OK);
+    await store.events.put([event('a', 1000)]);
     await work(runner);
+    expect(said()).toEqual(['a unacknowledged']);
     await store.events.put([event('a', 1000, {releasedMs: 2000}), event('b', 2000, {deviceId: 'D2'})]);
     sent = [];
-    answer = (_message, alarm) => (alarm === 'a' ? REFUSED : OK);
-    // One more state of `a` is queued behind the one that is refused.
     await work(runner);
-    expect(said().filter((one) => one.startsWith('a'))).toEqual([]);
-    expect(said()).toContain('b unacknowledged');
-    nowMs += 86_400_000;
+    // One more state of `a` is queued behind the one that is refused.
+    expect(said()).toEqual(['b unacknowledged']);
+    sent = [];
+    nowMs += 6000;
     answer = () => OK;
     await work(runner);
-    expect(
-      said()
-        .filter((one) => one.startsWith('a'))
-        .at(-1),
-    ).toBe('a returned');
+    expect(said()).toEqual(['a unacknowledged', 'a returned']);
+    // One that is refused for a day is given up, and the next one is sent.
+    answer = REFUSED_ALL;
+    await store.events.put([event('c', 3000)]);
+    await work(runner);
+    await store.events.put([event('c', 3000, {releasedMs: 4000})]);
+    await work(runner);
+    sent = [];
+    nowMs += 86_400_000;
+    await work(runner);
+    expect(said()).toEqual(['c unacknowledged', 'c returned']);
+    expect(await store.webhooks.deliveries('P1', 2)).toMatchObject([{state: 'waiting'}, {state: 'failed', status: 422}]);
     runner.dispose();
   });
 
