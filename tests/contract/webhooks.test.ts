@@ -146,7 +146,7 @@ onBothDatabases((database) => {
     nowMs += 86_400_000;
     await work(runner);
     expect(said()).toEqual(['c unacknowledged', 'c returned']);
-    expect(await store.webhooks.deliveries('P1', 2)).toMatchObject([{state: 'waiting'}, {state: 'failed', status: 422}]);
+    expect(await store.webhooks.deliveries('P1', 2)).toMatchObject([{state: 'failed'}, {state: 'failed', status: 422}]);
     runner.dispose();
   });
 
