@@ -92,3 +92,19 @@ export const DEVICE_SETTINGS = {
   group: 'deviceSettings',
   roles: OF_SETTINGS,
 } as const satisfies Partial<ScreenRow>;
+
+/** Work orders: the operator writes them, executors work on them. */
+export const OF_WORK = {
+  admin: {group: 'workOrder', may: {work: ['query', 'add', 'edit', 'export']}},
+  operator: {group: 'workOrder', may: {work: ['query', 'add', 'edit', 'export']}},
+  executor: {group: 'workOrder', may: {work: ['query', 'edit']}},
+  viewer: {group: 'workOrder', may: {work: ['query']}},
+} as const satisfies ScreenRow['roles'];
+
+/** Repairs: whoever is at the site reports them, the operator decides. */
+export const OF_REPAIRS = {
+  admin: {group: 'faultRepair', may: {repair: ['query', 'add', 'edit', 'export']}},
+  operator: {group: 'faultRepair', may: {repair: ['query', 'add', 'edit', 'export']}},
+  executor: {group: 'faultRepair', may: {repair: ['query', 'add']}},
+  viewer: {group: 'faultRepair', may: {repair: ['query']}},
+} as const satisfies ScreenRow['roles'];

@@ -1,22 +1,6 @@
-import {DEVICE_SETTINGS, ENERGY, LOOKS, OF_MONITORING, OF_RECORDS, OF_TERMS, type ScreenRow} from './screen-row.ts';
+import {DEVICE_SETTINGS, ENERGY, LOOKS, OF_MONITORING, OF_RECORDS, OF_REPAIRS, OF_TERMS, OF_WORK, type ScreenRow} from './screen-row.ts';
 
 export type {ScreenRow} from './screen-row.ts';
-
-/** Work orders: the operator writes them, executors work on them. */
-const OF_WORK = {
-  admin: {group: 'workOrder', may: {work: ['query', 'add', 'edit', 'export']}},
-  operator: {group: 'workOrder', may: {work: ['query', 'add', 'edit', 'export']}},
-  executor: {group: 'workOrder', may: {work: ['query', 'edit']}},
-  viewer: {group: 'workOrder', may: {work: ['query']}},
-} as const satisfies ScreenRow['roles'];
-
-/** Repairs: whoever is at the site reports them, the operator decides. */
-const OF_REPAIRS = {
-  admin: {group: 'faultRepair', may: {repair: ['query', 'add', 'edit', 'export']}},
-  operator: {group: 'faultRepair', may: {repair: ['query', 'add', 'edit', 'export']}},
-  executor: {group: 'faultRepair', may: {repair: ['query', 'add']}},
-  viewer: {group: 'faultRepair', may: {repair: ['query']}},
-} as const satisfies ScreenRow['roles'];
 
 /** The finished screens, in the order of the menu. */
 export const SCREENS = [
