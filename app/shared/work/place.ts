@@ -31,6 +31,9 @@ export function placeText(thing: Placed, language: string): string {
   return [project, station, device].filter((name) => name !== '').join(' / ');
 }
 
+/** The tree does not have the device, or has not come: nothing can be sent. */
+export class NoPlace extends Error {}
+
 /** Project and station above a device (SH-7-13); undefined for one that the tree lacks. */
 export function placeOf(nodes: readonly AssetNode[] | undefined, deviceId: string) {
   const path = pathTo(nodes ?? [], (node) => node.id === deviceId && node.role === 'device');

@@ -14,7 +14,7 @@ import {AssetField} from '../../../shared/work/asset-field.tsx';
 import {DraftKept, DraftRestored} from '../../../shared/work/draft-note.tsx';
 import {ImageField} from '../../../shared/work/image-field.tsx';
 import {type Start, startOf} from '../../../shared/work/new-address.ts';
-import {placeOf} from '../../../shared/work/place.ts';
+import {NoPlace, placeOf} from '../../../shared/work/place.ts';
 import {useDraft} from '../../../shared/work/use-draft.ts';
 import {useWorkTree} from '../../../shared/work/use-work-tree.ts';
 
@@ -72,7 +72,7 @@ function RepairForm({start, onCancel, onCreated}: RepairFormProps) {
   }, [tree.nodes, deviceId, place, form.setValue]);
 
   const send = async ({repairInfo, repairInfoImg, clientName, clientTel}: z.output<typeof SCHEMA>) => {
-    if (place === undefined) return form.setError('deviceId', {message: t('work:missing.asset')});
+    if (place === undefined) throw new NoPlace();
     await createRepair(
       {
         ...{projectId: place.projectId, stationId: place.stationId, deviceId: place.deviceId},
@@ -92,7 +92,7 @@ function RepairForm({start, onCancel, onCreated}: RepairFormProps) {
       form={form}
       label={t('new')}
       texts={kit.form}
-      failureText={kit.failureText}
+      failureText={(error) => (error instanceof NoPlace ? t('work:missing.asset') : kit.failureText(error))}
       failureElsewhere
       onSubmit={send}
       className="grid grid-cols-2 gap-x-4 gap-y-1 mobile:grid-cols-1"

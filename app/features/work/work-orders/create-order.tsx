@@ -19,7 +19,7 @@ import {AssetField} from '../../../shared/work/asset-field.tsx';
 import {DraftKept, DraftRestored} from '../../../shared/work/draft-note.tsx';
 import {ImageField} from '../../../shared/work/image-field.tsx';
 import {type Start, startOf} from '../../../shared/work/new-address.ts';
-import {placeOf} from '../../../shared/work/place.ts';
+import {NoPlace, placeOf} from '../../../shared/work/place.ts';
 import {useDraft} from '../../../shared/work/use-draft.ts';
 import {useWorkTree} from '../../../shared/work/use-work-tree.ts';
 import {wordText} from '../../../shared/work/work-words.ts';
@@ -95,7 +95,7 @@ function OrderForm({start, onCancel, onCreated}: OrderFormProps) {
   const today = siteDay(serverNowMs(), place?.zone ?? getConfig().timeZone).date;
 
   const send = async ({workType, ...values}: z.output<typeof SCHEMA>) => {
-    if (place === undefined) return form.setError('deviceId', {message: t('work:missing.asset')});
+    if (place === undefined) throw new NoPlace();
     await createWorkOrder(
       {
         ...{projectId: place.projectId, stationId: place.stationId, deviceId: place.deviceId},
@@ -116,7 +116,7 @@ function OrderForm({start, onCancel, onCreated}: OrderFormProps) {
       form={form}
       label={t('new')}
       texts={kit.form}
-      failureText={kit.failureText}
+      failureText={(error) => (error instanceof NoPlace ? t('work:missing.asset') : kit.failureText(error))}
       failureElsewhere
       onSubmit={send}
       className="grid grid-cols-2 gap-x-4 gap-y-1 mobile:grid-cols-1"
