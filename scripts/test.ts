@@ -4,8 +4,9 @@ import {parseArgs} from 'node:util';
 import {testsOfChange} from '../tests/support/changed/tests-of-change.ts';
 import {ROOT} from './lib/run.ts';
 import {type Job, runJobs} from './lib/run-jobs.ts';
-import {listOfSeconds} from './test/file-seconds.ts';
+import {type FileSeconds, listOfSeconds} from './test/file-seconds.ts';
 import {JOBS, jobsOf, LANES} from './test/jobs.ts';
+import {budgetText, limitedScreens, screensOverBudget} from './test/screen-budget.ts';
 import {type Outcome, REPORTS} from './test/suite.ts';
 
 const HELP = `npm test -- [options]
@@ -24,6 +25,7 @@ if (values.help) {
 }
 const jobs = chooseJobs();
 mkdirSync(REPORTS, {recursive: true});
+const startMs = performance.now();
 const ended = await runJobs(jobs, LANES, {
   onBegin: ({name}) => console.log(`… ${name}`),
   onEnd: ({job: {name}, result: {output}}) => console.log(`\n— ${name}\n${output}`),
@@ -36,6 +38,9 @@ const passed = ended.reduce((sum, {result}) => sum + result.passed, 0);
 const failed = ended.reduce((sum, {result}) => sum + result.failed, 0);
 keepSeconds(ended.flatMap(({result: {seconds}}) => (seconds === undefined ? [] : [seconds])));
 console.log(`\n${rows.join('\n')}\n`);
+const measured: FileSeconds = Object.assign({}, ...ended.map(({result: {seconds}}) => seconds ?? {}));
+const tookS = (performance.now() - startMs) / 1000;
+console.log(`${budgetText(screensOverBudget(limitedScreens(), measured), jobs === JOBS ? tookS : undefined)}\n`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed + failed > 0 ? 0 : 1;
 

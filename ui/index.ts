@@ -112,3 +112,4 @@ export type {UploadTexts} from './upload/upload-texts.ts';
 export {useLeaveWarning} from './use-leave-warning.ts';
 export {useMedia} from './use-media.ts';
 export {useReducedMotion} from './use-reduced-motion.ts';
+export {useTheme} from './use-theme.ts';

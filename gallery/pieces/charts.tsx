@@ -11,11 +11,10 @@ import {
   layoutPieChart,
   layoutSparkline,
 } from '@livebus/engine/core';
-import {Card, DrawingPicture} from '@livebus/ui';
+import {Card, DrawingPicture, useTheme} from '@livebus/ui';
 import {useEffect, useRef} from 'react';
 import type {Piece} from '../piece.ts';
 import {LONG_TEXT} from '../samples.ts';
-import {useDark} from '../use-dark.ts';
 
 interface ChartProps {
   readonly label: string;
@@ -29,7 +28,7 @@ const shareText = (share: number) => `${fixedText(share * 100, 1)} %`;
 /** A chart of the engine, drawn on a canvas. */
 function Chart({label, height = 240, layout}: ChartProps) {
   const host = useRef<HTMLDivElement>(null);
-  const isDark = useDark();
+  const isDark = useTheme() === 'dark';
   useEffect(() => {
     if (host.current === null) return;
     const style = isDark ? DARK_CHART_STYLE : LIGHT_CHART_STYLE;

@@ -8,10 +8,9 @@ import {
   DARK_CHART_PALETTE,
   LIGHT_CHART_PALETTE,
 } from '@livebus/engine/trend';
-import {Card} from '@livebus/ui';
+import {Card, useTheme} from '@livebus/ui';
 import {useEffect, useRef, useState} from 'react';
 import type {Piece} from '../piece.ts';
-import {useDark} from '../use-dark.ts';
 
 const START_MS = Date.parse('2026-05-15T00:00:00+08:00');
 const ZONE = 'Asia/Shanghai';
@@ -27,7 +26,7 @@ interface Shown {
 /** The trend chart of the engine over a store of this thread. */
 function Trend({shown}: {readonly shown: Shown}) {
   const host = useRef<HTMLDivElement>(null);
-  const isDark = useDark();
+  const isDark = useTheme() === 'dark';
   const [cursors, setCursors] = useState<ChartCursors | null>(null);
   const [faults, setFaults] = useState<readonly ChartFault[]>([]);
   useEffect(() => {

@@ -83,6 +83,7 @@ describe('the real-time report', () => {
       await asked(realReport, {...fields, searchDate: DAY}),
       await asked(realReport, {...fields, searchDate: '2026-05-15'}),
     ];
+    expect(new Set([...past, ...today].map(({deviceId}) => deviceId))).toEqual(new Set(['1001']));
     expect([past.length, past[0]!.hhmm, past.at(-1)!.hhmm]).toEqual([288, '00:00', '23:55']);
     expect([today.length, today.at(-1)!.hhmm]).toEqual([122, '10:05']);
     for (const figure of ['aPhaseCurrent', 'positiveActiveEnergy', 'totalPowerFactor'] as const) {
@@ -227,6 +228,7 @@ describe('all devices of a station at a moment', () => {
 
   it('[MO-7-17] in the past each row is what was measured then; a time to come, or none, is refused', async () => {
     const table = await asked(stationTable, {stationId: 'S1', time: `${DAY} 12:00`});
+    expect(table.stationId).toBe('S1');
     expect([table.time, table.isNow]).toEqual([`${DAY} 12:00:00`, false]);
     const {xDataList, yDataList} = await asked(lineData, {deviceId: '1001', type: 'activePowerSum', searchDate: DAY});
     const row = table.rows.find(({deviceId}) => deviceId === '1001')!;

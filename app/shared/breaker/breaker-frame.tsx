@@ -34,15 +34,15 @@ function Breaker({screen, device, children}: BreakerFrameProps & {readonly scree
   const {live, mechanism} = breaker;
   const {quantities} = breaker.device;
   const {failure, link} = live;
-  const again = () => {
-    breaker.again();
-    void mechanism.ask();
-  };
   const body = () => {
     if (quantities === undefined && failure !== null) {
       return (
         <Card className="flex-1">
-          <ErrorState title={t('failed')} detail={failureText(failure.error, t)} retry={{label: t('common:retry'), onRetry: again}} />
+          <ErrorState
+            title={t('failed')}
+            detail={failureText(failure.error, t)}
+            retry={{label: t('common:retry'), onRetry: breaker.again}}
+          />
         </Card>
       );
     }

@@ -1,5 +1,6 @@
 import {useCallback, useMemo, useState} from 'react';
 import {pollDeviceReading} from '../../base/api/calls/real-time-data.ts';
+import type {DeliveredReadings} from '../../base/api/readings/station-readings.ts';
 import {useStationReadings} from '../../live/use-station-readings.ts';
 import {type DeviceView, deviceView} from '../device/device-view.ts';
 import type {ShownDevice} from './device-page.tsx';
@@ -7,11 +8,23 @@ import type {ShownDevice} from './device-page.tsx';
 /**
  * The newest reading of the shown device, by stream or by its own call, and which devices of the station do not communicate. Remounted for
  * another device.
+ *
+ * @param onDelivered - takes each reply to the call, before it is shown; must be stable
  */
-export function useDeviceReading({stationId, deviceId, listed, kind, zone}: ShownDevice) {
+export function useDeviceReading(
+  {stationId, deviceId, listed, kind, zone}: ShownDevice,
+  onDelivered?: (delivered: DeliveredReadings) => void,
+) {
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt begins again.
-  const ask = useCallback((_: string, signal: AbortSignal) => pollDeviceReading({deviceId, kind}, signal), [deviceId, kind, attempt]);
+  const ask = useCallback(
+    async (_: string, signal: AbortSignal) => {
+      const delivered = await pollDeviceReading({deviceId, kind}, signal);
+      onDelivered?.(delivered);
+      return delivered;
+    },
+    [deviceId, kind, onDelivered, attempt],
+  );
   const live = useStationReadings([stationId], {zone, ask});
   const readings = live.stations.get(stationId);
   const device: DeviceView = useMemo(

@@ -1,13 +1,15 @@
-import {cx} from '@livebus/ui';
-import {BellRing, ChartLine, Gauge, type LucideIcon, Table2, Waypoints} from 'lucide-react';
+import {IconButton, Menu, MenuItem} from '@livebus/ui';
+import {BellRing, ChartLine, Ellipsis, Gauge, Link2, type LucideIcon, Table2, Waypoints} from 'lucide-react';
 import {Link} from 'react-router-dom';
 import {useTexts} from '../../base/i18n/use-texts.ts';
-import {useScreenPath} from '../../base/menu/use-screen-path.ts';
+import {screenPath} from '../../base/menu/screen-path.ts';
+import {useSession} from '../../base/session/session-store.ts';
 import type {KeyOf} from '../../texts/text-table.ts';
 import {placeAddress} from '../alarms/alarm-address.ts';
 import {alarmTableAddress} from '../alarms/alarm-table-address.ts';
+import {useDevice} from '../browser/use-device.ts';
 import {reportAddress, trendAddress} from '../readings/curve-address.ts';
-import {CopyLink} from './copy-link.tsx';
+import {CopyLink, useCopyLink} from './copy-link.tsx';
 
 /** A place on another screen. */
 export interface LinkedPlace {
@@ -43,43 +45,72 @@ export interface ScreenLinksProps extends LinkedPlace {
 }
 
 /** Actions of a page's head: copies the address, and leads to the same place on other screens that the user's menu has. */
-export function ScreenLinks({screens, stationId, deviceId, date}: ScreenLinksProps) {
+export function ScreenLinks(props: ScreenLinksProps) {
+  const ways = useWays(props);
+  const isPhone = useDevice() === 'mobile';
+  // Beside the name of an asset a phone has room for one button.
+  if (isPhone && ways.length > 0) return <WaysMenu ways={ways} />;
   return (
     <>
       <CopyLink />
-      {stationId !== '' &&
-        screens.map((screen) => (
-          <ScreenLink key={screen} screen={screen} place={{stationId, deviceId, date}} isOneOfMany={screens.length > 2} />
-        ))}
+      {ways.map(({screen, to, Icon, word}) => (
+        <Link
+          key={screen}
+          to={to}
+          title={word}
+          className="inline-flex h-control-sm items-center gap-1.5 rounded-2 px-2.5 text-13 text-text-2 hover:bg-hover"
+        >
+          <Icon {...ICON} />
+          {/* Beside two others a link is its icon alone until the window is wide, so that the asset's name has room. */}
+          <span className={props.screens.length > 2 ? 'max-[1439px]:sr-only' : 'max-[819px]:sr-only'}>{word}</span>
+        </Link>
+      ))}
     </>
   );
 }
 
-interface ScreenLinkProps {
-  readonly screen: keyof typeof SCREENS;
-  readonly place: LinkedPlace;
-  /** Beside two others a link is its icon alone until the window is wide, so that the asset's name has room. */
-  readonly isOneOfMany: boolean;
+const ICON = {size: 16, strokeWidth: 1.75, 'aria-hidden': true} as const;
+
+interface Way {
+  readonly screen: string;
+  readonly to: string;
+  readonly Icon: LucideIcon;
+  readonly word: string;
 }
 
-function ScreenLink({screen, place, isOneOfMany}: ScreenLinkProps) {
+function WaysMenu({ways}: {readonly ways: readonly Way[]}) {
   const {t} = useTexts('page');
-  const path = useScreenPath(screen);
-  const {Icon, word, address}: LinkedScreen = SCREENS[screen];
-  // A report is of one device.
-  if (path === undefined || (screen === 'RealReport' && place.deviceId === undefined)) return null;
+  const {copy, told} = useCopyLink();
   return (
-    <Link
-      to={address(path, place)}
-      title={t(word)}
-      className={cx(
-        'inline-flex h-control-sm items-center gap-1.5 rounded-2 px-2.5 text-13 text-text-2 hover:bg-hover',
-        // A phone has the room for three; the table of alarms is in its menu too.
-        screen === 'AlarmTable' && 'mobile:hidden',
-      )}
-    >
-      <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
-      <span className={isOneOfMany ? 'max-[1439px]:sr-only' : 'max-[819px]:sr-only'}>{t(word)}</span>
-    </Link>
+    <>
+      {told}
+      <Menu trigger={<IconButton size="touch" label={t('onward')} icon={<Ellipsis size={18} strokeWidth={1.75} aria-hidden="true" />} />}>
+        <MenuItem icon={<Link2 {...ICON} />} onSelect={() => void copy()}>
+          {t('link.copy')}
+        </MenuItem>
+        {ways.map(({screen, to, Icon, word}) => (
+          <MenuItem key={screen} asChild>
+            <Link to={to}>
+              <Icon {...ICON} />
+              {word}
+            </Link>
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
   );
+}
+
+/** The screens of the user's menu among those that are wanted, with the address of the place there. */
+function useWays({screens, stationId, ...place}: ScreenLinksProps): readonly Way[] {
+  const {t} = useTexts('page');
+  const menu = useSession((state) => state.menu);
+  if (stationId === '') return [];
+  return screens.flatMap((screen) => {
+    const {Icon, word, address}: LinkedScreen = SCREENS[screen];
+    const path = menu && screenPath(menu, screen);
+    // A report is of one device.
+    if (path === undefined || (screen === 'RealReport' && place.deviceId === undefined)) return [];
+    return [{screen, to: address(path, {stationId, ...place}), Icon, word: t(word)}];
+  });
 }

@@ -11,12 +11,14 @@ export interface PrintedFigureProps {
   readonly zone: string;
   /** Usual interval: a longer pause is a gap. */
   readonly stepMs: number;
+  /** On the first axis, in the displayed unit. */
+  readonly limits: readonly {readonly value: number; readonly label: string}[];
 }
 
 const SIZE = {width: 660, height: 220};
 
 /** A chart on paper: its whole range as vectors, with every line. */
-export function PrintedFigure({figure: {code, title, unit, lines}, window, zone, stepMs}: PrintedFigureProps) {
+export function PrintedFigure({figure: {code, title, unit, lines}, window, zone, stepMs, limits}: PrintedFigureProps) {
   const numbers = shownNumberStyle();
   const {zeroBase, isSplit, isOnRight} = valueAxes(code, lines);
   const drawing = layoutLineChart(
@@ -35,6 +37,7 @@ export function PrintedFigure({figure: {code, title, unit, lines}, window, zone,
             {unit, zeroBase: true},
           ]
         : [{unit, zeroBase}],
+      limits: limits.map(({value, label}) => ({axis: 0, value, label})),
       ...window,
       zone,
     },

@@ -39,6 +39,8 @@ export interface TrendFigureCardProps {
   readonly stale: string | undefined;
   /** Which devices the chart has no line of. */
   readonly note?: string | undefined;
+  /** A limit to draw, in the displayed unit. */
+  readonly limit?: number | undefined;
   readonly heightPx: number;
   /** It stands in a card already. */
   readonly bare?: boolean;
@@ -57,7 +59,7 @@ const NO_CURSORS: ChartCursors = {cursor: null, mark: null, betweenMs: undefined
 
 /** One chart of a screen of trends: lines, values at the cursors in the legend, and what can be done with it. */
 export function TrendFigureCard(props: TrendFigureCardProps) {
-  const {figure, port, window, zone, group, stepMs, state, stale, note, heightPx, bare = false, onExport, onPicture} = props;
+  const {figure, port, window, zone, group, stepMs, state, stale, note, limit, heightPx, bare = false, onExport, onPicture} = props;
   const {zoom, onMoved, onCursors, onChart} = props;
   const {t} = useTexts('trends');
   const palette = useChartPalette();
@@ -81,9 +83,13 @@ export function TrendFigureCard(props: TrendFigureCardProps) {
     },
     [palette, isPlain, isStale],
   );
-  const content = useMemo(() => contentOf(figure, shown, colourOf), [figure, shown, colourOf]);
   const table = useTableTexts(title, unit);
   const numbers = shownNumberStyle();
+  const limitLabel = limit === undefined ? undefined : t('limit', {value: [exactText(limit, numbers), unit].filter(Boolean).join(' ')});
+  const content = useMemo(() => {
+    const limits = limit === undefined || limitLabel === undefined ? [] : [{axis: AXIS, value: limit, label: limitLabel}];
+    return {...contentOf(figure, shown, colourOf), limits};
+  }, [figure, shown, colourOf, limit, limitLabel]);
   const isShown = state.kind === 'shown' && !broken;
   const onPaper = usePrinting(({printed}) => printed?.kind === 'page');
   const isOnRight = (line: FigureLine) => content.lines.find(({seriesId}) => seriesId === line.id)?.axis === ZERO_AXIS;
@@ -136,7 +142,7 @@ export function TrendFigureCard(props: TrendFigureCardProps) {
   ];
   return (
     <Card className={cx('px-3 pb-1 mobile:rounded-none mobile:border-x-0', bare && 'border-0')}>
-      {onPaper && isShown && <PrintedFigure figure={figure} window={window} zone={zone} stepMs={stepMs} />}
+      {onPaper && isShown && <PrintedFigure figure={figure} window={window} zone={zone} stepMs={stepMs} limits={content.limits} />}
       <div style={{height: heightPx}} className={cx('shrink-0', isShown && 'print:hidden')}>
         <ChartFrame
           caption={[title, unit && `(${unit})`].filter(Boolean).join(' ')}
@@ -161,7 +167,7 @@ export function TrendFigureCard(props: TrendFigureCardProps) {
           height="fill"
         >
           <SeriesChart
-            label={`${title}. ${t('keys')}`}
+            label={[title, limitLabel, t('keys')].filter(Boolean).join('. ')}
             port={port}
             content={content}
             window={window}

@@ -59,6 +59,11 @@ const UNITS: Readonly<Record<TrendCategory, readonly [unit: string, divisor: num
   TEM: ['℃', 1],
 };
 
+/** A value as delivered, in the displayed unit of its chart. */
+export function inFigureUnit(code: TrendCode, value: number): number {
+  return value / UNITS[categoryOf(code)][1];
+}
+
 /** One chart for each code, in the order of the codes: lines by phase in the chart of a category, by device in that of a single series. */
 export function trendFigures(
   codes: readonly TrendCode[],

@@ -13,7 +13,7 @@ import {failureText} from '../failure/failure-text.ts';
 import {momentText} from '../time/moment.ts';
 import {chartLayout} from './chart-layout.ts';
 import {TrendFigureCard} from './trend-figure-card.tsx';
-import type {TrendFigure} from './trend-figures.ts';
+import {inFigureUnit, type TrendFigure} from './trend-figures.ts';
 import {rangeText} from './trend-filters.tsx';
 import type {TrendView} from './trend-page.tsx';
 import {rangeWindow} from './trend-range.ts';
@@ -90,6 +90,7 @@ export function TrendGrid({state, trends, nameOf, heightPx}: TrendGridProps) {
             stepMs={asked.every * MINUTE_MS}
             state={stateOf(figure)}
             note={noteOf(figure)}
+            limit={state.limit === undefined ? undefined : inFigureUnit(figure.code, state.limit)}
             heightPx={heightPx ?? layout.heightPx}
             onExport={(one, format) => void save(`${device} ${one.title}`, [one], format)}
             onPicture={(one, chart) => void savePicture(one, chart)}

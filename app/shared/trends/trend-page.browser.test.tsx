@@ -358,6 +358,18 @@ it('leads to the device in the diagram, to what it measures now and to its repor
   );
 });
 
+it('a limit in the address is drawn, said and printed in the only chart, and gone with another device', async () => {
+  const {address} = await open(`${DEVICE}&from=2024-05-14&to=2024-05-14&type=P&limit=2000`);
+  await eventually(() => chartOf('有功功率').ariaLabel).toContain('限值 2 kW');
+  window.dispatchEvent(new Event('beforeprint'));
+  await eventually(() => document.querySelector('svg[role=img][aria-label="有功功率"]')?.textContent).toContain('限值 2 kW');
+  window.dispatchEvent(new Event('afterprint'));
+  await choose('设备', '出线');
+  await query().click();
+  await eventually(address).toBe(`${PATH}?stationId=S1&device=102&from=2024-05-14&to=2024-05-14&type=P`);
+  await eventually(() => chartOf('有功功率').ariaLabel).not.toContain('限值');
+});
+
 it('on paper every chart is vectors, with its legend and without its canvas', async () => {
   await open(`${DEVICE}&type=A,V`);
   window.dispatchEvent(new Event('beforeprint'));

@@ -32,6 +32,8 @@ const ADDRESS = z.object({
   /** The part of the range that the charts show, and the cursors that measure on them, by `momentsText`. */
   zoom: text,
   cursors: text,
+  /** A limit to draw in the only chart, in the unit of its readings: the one that an alarm found exceeded. */
+  limit: text,
 });
 
 /** What is asked for, or will be by the next query. */
@@ -53,7 +55,7 @@ const ids = (list: string) => list.split(',').filter(Boolean);
  */
 export function useTrendChoice(screen: TrendScreen) {
   const [address, change] = useAddressState(ADDRESS);
-  const {stationId, device, type, every, from, to, compare, zoom, cursors} = address;
+  const {stationId, device, type, every, from, to, compare, zoom, cursors, limit} = address;
   const {station, stationName, zone, kindOf} = useStation(stationId);
   const devices = useAsked({
     key: ['monitor-devices', stationId],
@@ -61,11 +63,14 @@ export function useTrendChoice(screen: TrendScreen) {
     freshForMs: LIST_FRESH_MS,
     ask: (signal) => fetchMonitorDevices(stationId, signal),
   });
-  const pickStation = useCallback(({id}: AssetNode, how: 'push' | 'replace') => change({stationId: id, device: ''}, how), [change]);
+  const pickStation = useCallback(
+    ({id}: AssetNode, how: 'push' | 'replace') => change({stationId: id, device: '', limit: ''}, how),
+    [change],
+  );
   const frame = useAssetPage({selectedId: stationId || undefined, levels: LEVELS, opensAtLast: true, onPick: pickStation});
   const pick = (node: AssetNode) => {
     const picked = pickOf(frame.tree.nodes ?? [], node.id);
-    if (picked?.station !== undefined) change({stationId: picked.station.id, device: picked.device?.id ?? ''}, 'push');
+    if (picked?.station !== undefined) change({stationId: picked.station.id, device: picked.device?.id ?? '', limit: ''}, 'push');
   };
   const firstIds = devices.data
     ?.slice(0, screen.mostDevices)
@@ -100,6 +105,8 @@ export function useTrendChoice(screen: TrendScreen) {
         ...(deviceIds && {device: deviceIds.join()}),
         ...(range && {from: range.start, to: range.end}),
         ...(range && (range.start !== asked.range.start || range.end !== asked.range.end) && {zoom: '', cursors: ''}),
+        // It is one of this device and this quantity.
+        ...((isOther(codes, asked.codes) || isOther(deviceIds, asked.deviceIds)) && {limit: ''}),
       },
       'push',
     );
@@ -107,6 +114,7 @@ export function useTrendChoice(screen: TrendScreen) {
   return {
     page: {...frame, pick},
     ...{stationId, station, stationName, kindOf, devices, zone, today, asked, zoom, cursors},
+    limit: readLimit(limit, asked.codes),
     chosen: {...asked, ...edits},
     isEdited: Object.keys(edits).length > 0,
     edit: (more: Partial<TrendChoice>) => setDraft({of: signature, edits: {...edits, ...more}}),
@@ -115,6 +123,15 @@ export function useTrendChoice(screen: TrendScreen) {
     /** Writes what the charts show of it into the address, without another step for Back. */
     keep,
   };
+}
+
+const isOther = (wanted: readonly string[] | undefined, present: readonly string[]) =>
+  wanted !== undefined && wanted.join() !== present.join();
+
+/** The limit that an address names; undefined for a text that is no number, and where it is not clear which chart it belongs to. */
+function readLimit(limit: string, codes: readonly TrendCode[]): number | undefined {
+  const value = Number(limit);
+  return limit === '' || !Number.isFinite(value) || codes.length !== 1 ? undefined : value;
 }
 
 export type TrendPageState = ReturnType<typeof useTrendChoice>;

@@ -1,8 +1,9 @@
 import {expect, it} from 'vitest';
-import {reportTreeOf, searchTree} from './report-tree.ts';
+import {deviceTreeOf} from '../../base/device-tree.ts';
+import {searchTree} from './report-tree.ts';
 
 const named = (id: string, name: string, nameEn: string | null = null, namePt: string | null = null) => ({id, name, nameEn, namePt});
-const TREE = reportTreeOf(
+const TREE = deviceTreeOf(
   [
     {
       ...named('G', '集团'),
@@ -24,17 +25,6 @@ const TREE = reportTreeOf(
   ],
 );
 const ids = (nodes: typeof TREE): string[] => nodes.flatMap(({id, children}) => [id, ...ids(children)]);
-
-it('[EN-2-06] holds projects, stations and devices without the groups', () => {
-  expect(TREE).toMatchObject([
-    {
-      id: 'P',
-      flag: 1,
-      timeZone: 'Asia/Tokyo',
-      children: [{id: 'S1', flag: 2, stationType: 1, children: [{flag: 3}, {id: '2'}]}, {id: 'S2'}],
-    },
-  ]);
-});
 
 it('[MO-2.rep-01] a search finds names in either language, opens the way to them and keeps what is below', () => {
   expect(ids(searchTree(TREE, 'incom'))).toEqual(['P', 'S1', '1']);

@@ -1,7 +1,8 @@
 import {createHash} from 'node:crypto';
 import {createReadStream} from 'node:fs';
-import {chmod, copyFile, mkdir, open, readdir, stat} from 'node:fs/promises';
+import {chmod, copyFile, mkdir, readdir, stat} from 'node:fs/promises';
 import {dirname, join} from 'node:path';
+import {flush} from '../../store/sqlite/flush.ts';
 
 /**
  * Files in the data folder that are not backed up: those of the database or of the running process, folders set aside, and unfinished ones.
@@ -33,11 +34,6 @@ export async function copyToDisk(from: string, to: string): Promise<boolean> {
   await chmod(to, 0o600);
   await flush(to);
   return true;
-}
-
-export async function flush(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  await handle.sync().finally(() => handle.close());
 }
 
 export async function sha256Of(path: string): Promise<string> {

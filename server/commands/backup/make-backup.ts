@@ -2,9 +2,10 @@ import {mkdir, readdir, rename, rm, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {copyDatabase} from '../../store/backup/database-copy.ts';
 import type {StorePlace} from '../../store/open-store.ts';
+import {flush} from '../../store/sqlite/flush.ts';
 import {requireDatabase} from '../../store/sqlite/sqlite-store.ts';
 import {prepareTarget, targetFault} from './backup-target.ts';
-import {copyToDisk, dataFiles, flush, sha256Of, sizeOf} from './files.ts';
+import {copyToDisk, dataFiles, sha256Of, sizeOf} from './files.ts';
 import {COPY_FILE, FILES_FOLDER, MANIFEST_FILE, type Manifest, newManifest, SUMS_FILE, writeSums} from './manifest.ts';
 
 export interface BackupWish {

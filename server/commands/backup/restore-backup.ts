@@ -2,9 +2,10 @@ import {mkdir, readdir, readFile, rename, rm} from 'node:fs/promises';
 import {dirname, join, resolve} from 'node:path';
 import {fillPostgres, inspectCopy, KNOWN_SCHEMA} from '../../store/backup/database-copy.ts';
 import type {StorePlace} from '../../store/open-store.ts';
+import {flush} from '../../store/sqlite/flush.ts';
 import {lockFolder} from '../../store/sqlite/folder-lock.ts';
 import {DATABASE_FILE} from '../../store/sqlite/sqlite-store.ts';
-import {copyToDisk, dataFiles, flush, sha256Of, unlessGone} from './files.ts';
+import {copyToDisk, dataFiles, sha256Of, unlessGone} from './files.ts';
 import {BackupFault, COPY_FILE, FILES_FOLDER, type Manifest, parseSums, readManifest, SUMS_FILE} from './manifest.ts';
 
 export interface RestoreWish {

@@ -1,5 +1,6 @@
-import {chmod, open, rename, rm} from 'node:fs/promises';
+import {chmod, rename, rm} from 'node:fs/promises';
 import {dirname} from 'node:path';
+import {flush} from './flush.ts';
 import type {DatabaseThread} from './thread.ts';
 
 /**
@@ -19,9 +20,4 @@ export async function copyWhole(thread: DatabaseThread, target: string): Promise
     await rm(part, {force: true});
     throw error;
   }
-}
-
-async function flush(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  await handle.sync().finally(() => handle.close());
 }

@@ -26,9 +26,14 @@ export async function loadDeviceNow(
   {deviceId, kind, zone}: {readonly deviceId: string; readonly kind: VoltageKind; readonly zone: string},
   signal?: AbortSignal,
 ): Promise<DeviceNow> {
-  const {rows} = await askDevice(deviceId, kind, signal);
-  const readTime = wireTimeReader(zone);
-  return {reading: [...readingsReader(readTime)({rows}).values()][0] ?? null, breaker: readBreakerFigures(rows[0], readTime)};
+  const delivered = await askDevice(deviceId, kind, signal);
+  const reading = [...readingsReader(wireTimeReader(zone))(delivered).values()][0] ?? null;
+  return {reading, breaker: breakerFiguresOf(delivered, zone)};
+}
+
+/** What a reply to the call of one device says of its mechanism. */
+export function breakerFiguresOf({rows}: DeliveredReadings, zone: string): BreakerFigures {
+  return readBreakerFigures(rows[0], wireTimeReader(zone));
 }
 
 /** One device's reading of now as delivered, for a screen that follows it; no row for a device without readings. */

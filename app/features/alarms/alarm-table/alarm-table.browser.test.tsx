@@ -30,6 +30,7 @@ const PATH = '/eventrecord/alarms';
 const MENU: readonly EntryInput[] = [
   ...STUB_MENU,
   {path: PATH, name: 'AlarmTable', component: 'AlarmTable', meta: {titleKey: 'alarmTable', permission: 'alarm'}},
+  {path: '/trend', name: 'StationTrend', component: 'StationTrend', meta: {titleKey: 'stationTrend', permission: 'powersyspic'}},
 ];
 const may = (...actions: string[]) => ({
   ...STUB_USER,
@@ -49,7 +50,7 @@ const alarm = (id: string, more: Partial<AlarmMessage> = {}): AlarmMessage => ({
   ...more,
 });
 const ROWS = [
-  alarm('a1'),
+  alarm('a1', {words: {rule: 'windingHot', params: {hottestC: 128.4, limitC: 120, cC: 128.4}}}),
   alarm('a2', {name: '电压越下限', level: 3, state: 'acknowledged', isRead: 1, acknowledgedBy: 'wang', at: STUB_NOW_MS - 20 * MINUTE}),
   alarm('a3', {name: '网关离线', level: 4, state: 'returned', releasedAt: STUB_NOW_MS - MINUTE, at: STUB_NOW_MS - 30 * MINUTE}),
   alarm('a4', {name: '水浸告警', state: 'shelved', shelvedUntil: STUB_NOW_MS + 60 * MINUTE, at: STUB_NOW_MS - 40 * MINUTE}),
@@ -165,6 +166,11 @@ describe('the alarm table', () => {
     await expect
       .element(details.getByRole('link', {name: '图上位置'}))
       .toHaveAttribute('href', '/powermonitor/powersyspic?stationId=S1&device=1003');
+    const at = STUB_NOW_MS / 1000 - 6 * 60;
+    const around = `type=TEM&limit=120&from=2024-05-15&to=2024-05-15&zoom=${at - 15 * 60}-${at + 15 * 60}`;
+    await expect
+      .element(details.getByRole('link', {name: '曲线 ±15 分钟'}))
+      .toHaveAttribute('href', `/trend?stationId=S1&device=1003&${around}`);
     history.back();
     await expect.element(details).not.toBeInTheDocument();
     expect(address()).toBe(PATH);

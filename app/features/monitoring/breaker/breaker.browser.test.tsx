@@ -32,9 +32,9 @@ describe('one breaker', () => {
     await eventually(app.address).toBe(ADDRESS);
     await eventually(position).toBe('合闸');
     expect([...new Set(stub.requestsTo(deviceInfo).map(({query}) => query.toString()))]).toEqual(['deviceId=101&deviceType=1']);
-    // Once for the reading and once for the mechanism.
+    // One reply holds the reading and the mechanism.
     await eventually(() => factsOf('操作次数')[0]).toBe('合闸次数1,204');
-    expect(stub.requestsTo(deviceInfo)).toHaveLength(2);
+    expect(stub.requestsTo(deviceInfo)).toHaveLength(1);
     stub.on(deviceInfo, {result: {...FULL, switchState: 2 ** 30 + 2}});
     await app.reload();
     await eventually(position).toBe('分闸');

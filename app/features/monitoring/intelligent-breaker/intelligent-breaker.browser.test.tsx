@@ -4,6 +4,7 @@ import {page} from 'vitest/browser';
 import {STUB_NOW_MS, type Stub} from '../../../../tests/stub/create-stub.ts';
 import {eventually, PATIENCE} from '../../../../tests/stub/eventually.ts';
 import {renderApp} from '../../../../tests/stub/render-app.ts';
+import {POLL_MS} from '../../../base/config/constants.ts';
 import {createTestServer} from '../../../live/stream/test-stream-server.ts';
 import {breakerStub, cellsOf, FULL, factsOf, INTELLIGENT_PATH, SPARSE} from '../../../shared/breaker/test-breaker.ts';
 
@@ -91,6 +92,16 @@ describe('now', () => {
     await settle(() => expect(position()).toBe('分闸'));
     await settle(() => expect(factsOf('操作次数')[1]).toBe('分闸次数1,300'));
     expect(factsOf('电流与功率')[0]).toBe('A相电流0.0 A');
+    expect(stub.requestsTo(deviceInfo).length).toBe(before + 1);
+  });
+
+  it('by poll each reply brings the reading and the mechanism: one request, after an operation too', async () => {
+    await renderApp(ADDRESS, stub, {config: {transport: 'poll'}});
+    await settle(() => expect(factsOf('操作次数')[1]).toBe('分闸次数1,203'));
+    const before = stub.requestsTo(deviceInfo).length;
+    stub.on(deviceInfo, {result: {...FULL, switchState: 2 ** 30, opearNum2: 1300}});
+    await vi.advanceTimersByTimeAsync(POLL_MS);
+    await settle(() => expect([position(), factsOf('操作次数')[1]]).toEqual(['分闸', '分闸次数1,300']));
     expect(stub.requestsTo(deviceInfo).length).toBe(before + 1);
   });
 });

@@ -2,12 +2,13 @@ import {REPORT_QUANTITIES, realReport, reportTree, reportTreeSearch, ValueMark} 
 import {minuteOfDay} from '@livebus/engine/core';
 import type {FastifyInstance, FastifyRequest} from 'fastify';
 import {scopeOf} from '../../../access/authorise.ts';
+import {deviceTreeOf} from '../../../base/device-tree.ts';
 import {ApiError} from '../../../base/errors.ts';
 import type {SampleColumns} from '../../../history/past-readings.ts';
 import {timeGrid} from '../../../history/time-grid.ts';
 import {answerCall, callerOf} from '../../../plugins/call-routes.ts';
 import type {Services} from '../../../services.ts';
-import {reportTreeOf, searchTree} from '../report-tree.ts';
+import {searchTree} from '../report-tree.ts';
 import {declaredOf, voltageQuantities} from '../voltage-quantities.ts';
 
 export function realReportRoutes(scope: FastifyInstance, services: Services): void {
@@ -15,7 +16,7 @@ export function realReportRoutes(scope: FastifyInstance, services: Services): vo
 
   const treeFor = async (request: FastifyRequest) => {
     const projects = await scopeOf(callerOf(request).account, store);
-    return reportTreeOf(...(await Promise.all([store.assets.tree(projects), store.assets.deviceNames(projects)])));
+    return deviceTreeOf(...(await Promise.all([store.assets.tree(projects), store.assets.deviceNames(projects)])));
   };
 
   answerCall(scope, reportTree, services, ({request}) => treeFor(request));

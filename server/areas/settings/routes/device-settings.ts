@@ -7,12 +7,12 @@ import {drawnDevices} from '../../../alarms/work/drawn-devices.ts';
 import {knownDevice} from '../../../alarms/work/known-device.ts';
 import {actorOf} from '../../../audit/actor.ts';
 import {deviceNamesOf} from '../../../base/device-names.ts';
+import {deviceTreeOf} from '../../../base/device-tree.ts';
 import {ApiError} from '../../../base/errors.ts';
 import {answerCall, callerOf} from '../../../plugins/call-routes.ts';
 import type {Services} from '../../../services.ts';
 import type {Rating} from '../../../store/areas/alarms/rules.ts';
 import {underVoltageFault} from '../limits-of-device.ts';
-import {settingsTreeOf} from '../settings-tree.ts';
 
 /** Ratings of devices, and whose switch changes are told. */
 export function deviceSettingsRoutes(scope: FastifyInstance, services: Services): void {
@@ -50,10 +50,10 @@ export function deviceSettingsRoutes(scope: FastifyInstance, services: Services)
   answerCall(scope, settingsTree, services, async ({request}) => {
     const may = await mayOf(request);
     const [groups, names] = await Promise.all([store.assets.tree(may), store.assets.deviceNames(may)]);
-    return settingsTreeOf(groups, names);
+    return deviceTreeOf(groups, names);
   });
 
-  answerCall(scope, switchTree, services, async ({request}) => settingsTreeOf(await store.assets.tree(await mayOf(request)), []));
+  answerCall(scope, switchTree, services, async ({request}) => deviceTreeOf(await store.assets.tree(await mayOf(request)), []));
 
   answerCall(scope, switchDevices, services, async ({query: {stationId}}) => {
     const [devices, ticked, {switches}] = await Promise.all([

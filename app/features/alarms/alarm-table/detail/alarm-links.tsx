@@ -32,6 +32,9 @@ const MEASURED: Readonly<Record<string, TrendCategory>> = {
   windingHot: 'TEM',
 };
 
+/** The limit that was exceeded, among the figures of an event, in V, A and °C. */
+const LIMITS = ['limitV', 'limitA', 'limitC', 'settingA'] as const;
+
 /** From an alarm onward: its device in the picture now and then, the curve around its moment, the events before and after, other alarms of the device. */
 export function AlarmLinks({alarm, zone}: {readonly alarm: AlarmRow; readonly zone: string}) {
   const {t, i18n} = useTexts('alarm-table');
@@ -81,12 +84,14 @@ function Onward({to, Icon, text}: {readonly to: string; readonly Icon: LucideIco
   );
 }
 
-/** The day of the cause, its chart, and a quarter of an hour on both sides. */
+/** The day of the cause, its chart with the limit that was exceeded, and a quarter of an hour on both sides. */
 function curveFields({at, words}: AlarmRow, zone: string): URLSearchParams {
   const {date} = siteDay(at, zone);
   const type = MEASURED[words?.rule ?? ''];
+  const limit = LIMITS.map((name) => words?.params[name]).find((value) => value !== undefined);
   return new URLSearchParams({
     ...(type !== undefined && {type}),
+    ...(type !== undefined && limit !== undefined && {limit: String(limit)}),
     from: date,
     to: date,
     zoom: momentsText(at - AROUND_MS, at + AROUND_MS),

@@ -1,13 +1,12 @@
 import {PANEL_LAYOUT, paletteOf} from '@livebus/engine/core';
 import type {PainterChoice} from '@livebus/engine/diagram';
-import {Dialog, EmptyState} from '@livebus/ui';
+import {Dialog, EmptyState, useTheme} from '@livebus/ui';
 import {type CSSProperties, useMemo} from 'react';
 import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import type {DiagramModel} from '../../../../shared/picture/session/diagram-model.ts';
 import type {OverlayAddress} from '../address/use-overlay-address.ts';
 import {deviceFacts} from '../device/device-facts.ts';
 import {PictureChip} from '../picture/picture-chip.tsx';
-import {useTheme} from '../picture/use-theme.ts';
 import {CabinetDrawing} from './cabinet-drawing.tsx';
 import {CabinetFacts} from './cabinet-facts.tsx';
 import {CabinetFront} from './cabinet-front.tsx';

@@ -1,6 +1,6 @@
 import {type Disagreement, type LivenessColumns, paletteOf, timeOfDay} from '@livebus/engine/core';
 import type {DiagramCamera, DiagramEmphasis, DiagramHit, DiagramView} from '@livebus/engine/diagram';
-import {cx, DiagramCanvas, ErrorState} from '@livebus/ui';
+import {cx, DiagramCanvas, ErrorState, useTheme} from '@livebus/ui';
 import {type ReactNode, type RefObject, useEffect, useRef, useState} from 'react';
 import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import {Guarded} from '../../../../base/menu/action-guard.tsx';
@@ -22,7 +22,6 @@ import {PictureState} from './picture-state.tsx';
 import {PictureTools} from './picture-tools.tsx';
 import {PollNotice} from './poll-notice.tsx';
 import {useFullScreen} from './use-full-screen.ts';
-import {useTheme} from './use-theme.ts';
 import {ZoomTools} from './zoom-tools.tsx';
 
 /** What is shown and how. */
