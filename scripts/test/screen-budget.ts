@@ -38,7 +38,7 @@ export function screensOverBudget(screens: readonly string[], seconds: FileSecon
 }
 
 /** What a whole run may take on two cores: each screen adds its share. */
-export const secondsOfWholeRun = (screens = SCREENS.length): number => FIRST.seconds + SECONDS_A_SCREEN * (screens - FIRST.screens);
+export const secondsOfWholeRun = (screens: number = SCREENS.length): number => FIRST.seconds + SECONDS_A_SCREEN * (screens - FIRST.screens);
 
 /** What `npm test` says of the budget. @param tookS of a whole run; undefined for a part */
 export function budgetText(over: readonly OverBudget[], tookS: number | undefined): string {

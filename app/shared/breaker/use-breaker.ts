@@ -1,9 +1,8 @@
 import {decodeSwitchState, EquipmentType, MINUTE_MS} from '@livebus/engine/core';
 import {useQueryClient} from '@tanstack/react-query';
 import {useCallback, useEffect, useRef} from 'react';
-import {breakerFiguresOf, loadDeviceNow} from '../../base/api/calls/real-time-data.ts';
+import {breakerFiguresOf, type DeviceDelivered, loadDeviceNow} from '../../base/api/calls/real-time-data.ts';
 import type {ListedDevice} from '../../base/api/readings/listed-device.ts';
-import type {DeliveredReadings} from '../../base/api/readings/station-readings.ts';
 import {useAsked} from '../asked/use-asked.ts';
 import {positionNow, positionOf, type SwitchPosition} from '../device/switch-position.ts';
 import type {ShownDevice} from '../device-page/device-page.tsx';
@@ -29,7 +28,7 @@ export function useBreaker(shown: ShownDevice) {
   /** Position in the reply that brought the mechanism. */
   const told = useRef<SwitchPosition>('unknown');
   const keep = useCallback(
-    (delivered: DeliveredReadings) => {
+    (delivered: DeviceDelivered) => {
       told.current = positionOf(decodeSwitchState(delivered.rows[0]?.switchState));
       queries.setQueryData(keyOf(deviceId, kind, zone), breakerFiguresOf(delivered, zone));
     },

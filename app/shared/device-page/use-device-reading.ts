@@ -1,6 +1,5 @@
 import {useCallback, useMemo, useState} from 'react';
-import {pollDeviceReading} from '../../base/api/calls/real-time-data.ts';
-import type {DeliveredReadings} from '../../base/api/readings/station-readings.ts';
+import {type DeviceDelivered, pollDeviceReading} from '../../base/api/calls/real-time-data.ts';
 import {useStationReadings} from '../../live/use-station-readings.ts';
 import {type DeviceView, deviceView} from '../device/device-view.ts';
 import type {ShownDevice} from './device-page.tsx';
@@ -13,7 +12,7 @@ import type {ShownDevice} from './device-page.tsx';
  */
 export function useDeviceReading(
   {stationId, deviceId, listed, kind, zone}: ShownDevice,
-  onDelivered?: (delivered: DeliveredReadings) => void,
+  onDelivered?: (delivered: DeviceDelivered) => void,
 ) {
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt begins again.

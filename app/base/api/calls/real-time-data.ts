@@ -5,7 +5,7 @@ import {requireOwn} from '../own-reply.ts';
 import {type BreakerFigures, readBreakerFigures} from '../readings/breaker-figures.ts';
 import {type DeviceStatus, readDeviceStatus} from '../readings/device-status.ts';
 import {type ListedDevice, readListedDevice, readRatings} from '../readings/listed-device.ts';
-import {type DeliveredReadings, type DeviceReading, readingsReader} from '../readings/station-readings.ts';
+import {type DeviceReading, readingsReader} from '../readings/station-readings.ts';
 import {readStationTable, type StationTable} from '../readings/station-table.ts';
 import {wireTimeReader} from '../time/wire-time.ts';
 
@@ -32,7 +32,7 @@ export async function loadDeviceNow(
 }
 
 /** What a reply to the call of one device says of its mechanism. */
-export function breakerFiguresOf({rows}: DeliveredReadings, zone: string): BreakerFigures {
+export function breakerFiguresOf({rows}: DeviceDelivered, zone: string): BreakerFigures {
   return readBreakerFigures(rows[0], wireTimeReader(zone));
 }
 
@@ -40,9 +40,12 @@ export function breakerFiguresOf({rows}: DeliveredReadings, zone: string): Break
 export async function pollDeviceReading(
   {deviceId, kind}: {readonly deviceId: string; readonly kind: VoltageKind},
   signal?: AbortSignal,
-): Promise<DeliveredReadings> {
+): Promise<DeviceDelivered> {
   return await askDevice(deviceId, kind, signal);
 }
+
+/** Readings as delivered, with all that the call of one device says. */
+export type DeviceDelivered = Awaited<ReturnType<typeof askDevice>>;
 
 /** The row of the device that was asked for; no row without readings. */
 async function askDevice(deviceId: string, kind: VoltageKind, signal: AbortSignal | undefined) {
