@@ -37,15 +37,17 @@ export function screensOverBudget(screens: readonly string[], seconds: FileSecon
     .sort((a, b) => b.seconds - b.most - (a.seconds - a.most));
 }
 
-/** What a whole run may take on two cores: each screen adds its share. */
-export const secondsOfWholeRun = (screens: number = SCREENS.length): number => FIRST.seconds + SECONDS_A_SCREEN * (screens - FIRST.screens);
+/** What a whole run with so many screens may take on two cores: each adds its share. */
+export function secondsOfWholeRun(screens: number): number {
+  return FIRST.seconds + SECONDS_A_SCREEN * (screens - FIRST.screens);
+}
 
 /** What `npm test` says of the budget. @param tookS of a whole run; undefined for a part */
 export function budgetText(over: readonly OverBudget[], tookS: number | undefined): string {
   const lines = over.map(({screen, seconds, most}) => `  ${screen} ${seconds} s of ${most} s`);
   const screens = over.length === 0 ? 'all screens within their budget' : ['screens over their budget:', ...lines].join('\n');
   if (tookS === undefined) return screens;
-  const most = secondsOfWholeRun();
+  const most = secondsOfWholeRun(SCREENS.length);
   return `${screens}\nwhole run ${Math.round(tookS)} s of ${most} s${tookS > most ? ' (over its budget on two cores)' : ''}`;
 }
 

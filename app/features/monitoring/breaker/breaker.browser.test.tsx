@@ -5,6 +5,8 @@ import {catchFiles} from '../../../../tests/stub/catch-files.ts';
 import type {Stub} from '../../../../tests/stub/create-stub.ts';
 import {eventually, PATIENCE} from '../../../../tests/stub/eventually.ts';
 import {renderApp} from '../../../../tests/stub/render-app.ts';
+import {jobs} from '../../../shared/floating/jobs.ts';
+import {messages} from '../../../shared/floating/messages.ts';
 import {BREAKER_PATH, breakerStub, cellsOf, FULL, factsOf, SPARSE} from '../../../shared/breaker/test-breaker.ts';
 
 const ADDRESS = `${BREAKER_PATH}?stationId=S1&device=101`;
@@ -53,7 +55,8 @@ describe('one breaker', () => {
     await expect.element(page.getByText('通信中断').first()).toBeVisible();
     stub.on(deviceInfo, {result: {...FULL, acquisitionTime: '2024-05-15 10:05:00'}});
     await app.reload();
-    await expect.element(page.getByText('数据陈旧'), PATIENCE).toBeVisible();
+    // In the head of the page and in that of the device.
+    await expect.element(page.getByText('数据陈旧').first(), PATIENCE).toBeVisible();
     expect(position()).toBe('未知');
   });
 
@@ -81,6 +84,9 @@ describe('one breaker', () => {
       return (await saved[count - 1]!.file.text()).split('\r\n');
     };
     const lines = await save(1);
+    // What is told of it lies over the button.
+    jobs.dismissEnded();
+    messages.clear();
     expect(saved[0]!.name).toMatch(/^101进线 动作记录-/);
     expect(lines.slice(1, -1).map((line) => line.endsWith(',动作: (模拟数据)'))).toEqual([true, true]);
     stub.on(deviceInfo, {result: {...FULL, simulated: []}});
