@@ -5,9 +5,9 @@ import {catchFiles} from '../../../../tests/stub/catch-files.ts';
 import type {Stub} from '../../../../tests/stub/create-stub.ts';
 import {eventually, PATIENCE} from '../../../../tests/stub/eventually.ts';
 import {renderApp} from '../../../../tests/stub/render-app.ts';
+import {BREAKER_PATH, breakerStub, cellsOf, FULL, factsOf, SPARSE} from '../../../shared/breaker/test-breaker.ts';
 import {jobs} from '../../../shared/floating/jobs.ts';
 import {messages} from '../../../shared/floating/messages.ts';
-import {BREAKER_PATH, breakerStub, cellsOf, FULL, factsOf, SPARSE} from '../../../shared/breaker/test-breaker.ts';
 
 const ADDRESS = `${BREAKER_PATH}?stationId=S1&device=101`;
 const position = () => document.querySelector('figure[data-position] figcaption')?.textContent;
