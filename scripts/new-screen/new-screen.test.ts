@@ -111,6 +111,7 @@ describe('a screen of an area, one of live readings and the first one of a new a
       'SampleBalance',
       ...finished('eventRecord'),
       ...finished('workOrder'),
+      ...finished('faultRepair'),
       ...finished('deviceSettings'),
       ...finished('systemManage'),
     ]);

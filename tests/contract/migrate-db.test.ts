@@ -74,6 +74,7 @@ async function fill(store: Store): Promise<void> {
   );
   await store.history.setNote('history made by', 'seed 1');
   await fillReadings(store);
+  await fillWork(store);
   const image = {name: 'n', accountId: 'r', projectId: 'P1', label: '照片.webp', width: 3, height: 2, bytes: 300, createdMs: 11} as const;
   const more = {kind: 'image', mediaType: 'image/webp', use: null} as const;
   await store.files.add({...image, ...more}, bytes, {most: 5, pendingSinceMs: 0});
@@ -100,6 +101,17 @@ async function fillAlarms(store: Store): Promise<void> {
   await store.webhooks.set(hook, 0, 5);
   await store.webhooks.test('P1', {id: 'd', eventId: null, title: '', body: '{"kind":"test"}'}, 6);
   await store.energyTerms.set({projectId: 'P1', kind: 'co2', validFrom: '2026-01-01'}, {kgPerKwh: 1 / 3, source: '电网', year: 2024}, 0, 5);
+}
+
+/** A repair that became an order, by a request with a key. */
+async function fillWork(store: Store): Promise<void> {
+  const place = {projectId: 'P1', stationId: 'P1-S', deviceId: 'z'};
+  const person = {login: 'Real', name: 'Ünïcode 😀'};
+  const words = {info: '柜门损坏', infoImages: [], clientName: '王', clientTel: '1', source: '电话', alarmId: null};
+  const {work} = store.as({via: 'call', accountId: 'r', name: 'Real', session: null, address: null, request: null});
+  await work.addRepair({id: 'wr', ...place, ...words, reporter: person}, {atMs: 8, day: '20260515'});
+  const order = {id: 'wo', type: '检修', creator: person, executor: person, advisedDay: '2026-05-16'};
+  await work.convertRepair('wr', order, {atMs: 9, day: '20260515', once: {key: 'k', about: 'a'}});
 }
 
 /** What gateways have sent, with the keys that they sent it by. */
@@ -142,6 +154,7 @@ async function told(store: Store) {
     ],
     images: [await store.files.ofAccount('r'), await store.files.data('n')],
     terms: await store.energyTerms.of(['P1']),
+    work: [await store.work.orders({scope: 'all'}, 9), await store.work.repairs({scope: 'all'}, 9)],
     history: [
       await store.history.chunks('a', 900, 0, 9e9),
       await store.history.daily('a', '', '~'),

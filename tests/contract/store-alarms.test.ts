@@ -116,8 +116,11 @@ onBothDatabases((database) => {
     await store.events.put([event('a', 1000), event('gone', 1000, {releasedMs: 1100}), event('other', 1000, {deviceId: 'D2'})]);
     const {assetTags} = store.as(LI);
     expect(await assetTags.hang('D1', 'maintenance', deed(2000, '更换互感器'))).toEqual({kind: 'done', ids: ['a']});
+    // A second click of the same person is done already; somebody else is told who was faster.
+    expect(await assetTags.hang('D1', 'maintenance', deed(2001))).toEqual({kind: 'done', ids: []});
+    const wang = store.as({...LI, accountId: 'w', name: 'wang'}).assetTags;
+    expect(await wang.hang('D1', 'maintenance', deed(2001))).toMatchObject({kind: 'conflict', stands: {name: 'li'}});
     for (const [tag, seen] of [
-      ['maintenance', undefined],
       ['outOfService', null],
       ['outOfService', 'outOfService'],
     ] as const)

@@ -110,7 +110,7 @@ export function energyItemRoutes(scope: FastifyInstance, services: Services): vo
       mapList1: nodes.map((node) => ({
         ...node,
         ...(node.of === undefined && ownNames(own.get(node.deviceId ?? node.stationId ?? ''))),
-        ...(node.deviceId !== undefined && {total: totalOf(energies.get(node.deviceId)!)}),
+        ...(energies.has(node.deviceId ?? '') && {total: totalOf(energies.get(node.deviceId!)!)}),
       })),
       mapList2: links.map(({source, target, wh}) => ({source, target, value: wh / 1000})),
       unknown: unknown.map(nameOf),
