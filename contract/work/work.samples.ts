@@ -17,7 +17,7 @@ const NOWHERE = {projectId: ABSENT_ID, stationId: ABSENT_ID, deviceId: ABSENT_ID
 
 export const workSamples: readonly CallSamples[] = [
   samplesOf(workTree, {valid: answered(), invalid: null}),
-  samplesOf(executors, {valid: ({projectId}) => answered({projectId}), invalid: null}),
+  samplesOf(executors, {valid: ({projectId}) => answered({projectId}), invalid: {fields: {projectId: ['a', 'b']}, at: 'projectId'}}),
   samplesOf(workOrders, {valid: answered({workStatus: 2, workContent: '检查'}), invalid: {fields: {workStatus: 9}, at: 'workStatus'}}),
   samplesOf(workOrderById, {valid: notThere({id: ABSENT_ID}), invalid: {fields: {}, at: 'id'}}),
   samplesOf(addWorkOrder, {

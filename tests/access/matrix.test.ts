@@ -58,6 +58,13 @@ const COSTLY = /^\/api\/energy(?:New)?Manage\/(?!energyMonitor\/|terms$|getProje
 /** That a session is used is written down once a minute, whatever is asked. */
 const OF_THE_MINUTE = /^update "session" set "used_ms"/;
 
+/** What is answered where an asset of one's own is not all that it takes: a device in its own station, a project with a webhook. */
+const NOT_BY_THAT_ALONE: Readonly<Record<string, number>> = {
+  'POST /api/operationWorkSheet/postWorkSheet': 404,
+  'POST /api/faultRepair/postFaultRepair': 404,
+  'POST /api/webhook/test': 409,
+};
+
 describe.each(ASKERS)('%s', (asker) => {
   const ends = (url: string) => url === '/api/user/logout';
 
@@ -103,7 +110,7 @@ describe.each(ASKERS)('%s', (asker) => {
             expect([routeOf(row), id, (await askRoute(server, row, tokens[asker], {[field]: id})).httpStatus]).toEqual([
               routeOf(row),
               id,
-              200,
+              NOT_BY_THAT_ALONE[routeOf(row)] ?? 200,
             ]);
           }
         }

@@ -71,6 +71,13 @@ describe('one poller for all tabs', () => {
     expect([asked.slice(2), one.leads, two.leads]).toEqual([['A counts'], true, false]);
   });
 
+  it('a tab that asks again gets a new answer, whoever leads', async () => {
+    const {tab, asked} = browser();
+    const [one, two] = [tab('A'), tab('B')];
+    for (const polls of [one, one, two, two, one]) await poll(polls);
+    expect(asked).toEqual(['A counts', 'A counts', 'A counts']);
+  });
+
   it('the next tab leads when the leader is closed, at once', async () => {
     const {tab, asked} = browser();
     const [one, two, three] = [tab('A'), tab('B'), tab('C')];

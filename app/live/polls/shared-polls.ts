@@ -41,6 +41,13 @@ export const HEARD_MS = 1000;
 /** A slow server is waited for as long as one tab alone would wait. */
 export const ANSWERED_MS = 15_000;
 
+interface Kept {
+  readonly atMs: number;
+  readonly answer: Promise<unknown>;
+  /** Tabs that have had it. One that asks again wants a newer one. */
+  readonly given: Set<string>;
+}
+
 interface Waiting {
   heard(): void;
   answered(message: Extract<PollMessage, {kind: 'answer'}>): void;
@@ -54,7 +61,7 @@ export class SharedPolls implements Disposable {
   readonly #ports: SharedPollsPorts;
   readonly #election: TabElection | undefined;
   readonly #channel: PollChannel | undefined;
-  readonly #kept = new Map<string, {readonly atMs: number; readonly answer: Promise<unknown>}>();
+  readonly #kept = new Map<string, Kept>();
   readonly #waiting = new Map<number, Waiting>();
   readonly #abort = new AbortController();
   #leads = false;
@@ -98,7 +105,7 @@ export class SharedPolls implements Disposable {
       if (signal.aborted) throw signal.reason;
       if (answer !== undefined && !answer.failed) return answer.value;
     }
-    return this.#leads ? abortable(this.#shared(question), signal) : this.#ports.ask(question, signal);
+    return this.#leads ? abortable(this.#shared(question, this.#ports.tabId), signal) : this.#ports.ask(question, signal);
   }
 
   /** The browser suspends this page: another tab should lead. */
@@ -162,15 +169,18 @@ export class SharedPolls implements Disposable {
     });
   }
 
-  /** Asked once for all tabs, and kept for those that ask a little later. */
-  #shared(question: PollQuestion): Promise<unknown> {
+  /** Asked once for all tabs, and kept for those others that ask a little later. */
+  #shared(question: PollQuestion, from: string): Promise<unknown> {
     const key = `${question.kind} ${question.key}`;
     const nowMs = this.#ports.nowMs();
     const known = this.#kept.get(key);
-    if (known !== undefined && nowMs - known.atMs < SHARED_MS) return known.answer;
+    if (known !== undefined && nowMs - known.atMs < SHARED_MS && !known.given.has(from)) {
+      known.given.add(from);
+      return known.answer;
+    }
     for (const [old, {atMs}] of this.#kept) if (nowMs - atMs >= SHARED_MS) this.#kept.delete(old);
     const answer = this.#ports.ask(question, this.#abort.signal);
-    this.#kept.set(key, {atMs: nowMs, answer});
+    this.#kept.set(key, {atMs: nowMs, answer, given: new Set([from])});
     // What failed is asked again by whoever asks next.
     answer.catch(() => this.#kept.get(key)?.answer === answer && this.#kept.delete(key));
     return answer;
@@ -187,7 +197,7 @@ export class SharedPolls implements Disposable {
     if (!this.#leads) return;
     const {from: to, number, question} = message;
     this.#channel?.post({kind: 'heard', to, number});
-    this.#shared(question).then(
+    this.#shared(question, to).then(
       (value) => this.#channel?.post({kind: 'answer', to, number, failed: false, value}),
       () => this.#channel?.post({kind: 'answer', to, number, failed: true}),
     );

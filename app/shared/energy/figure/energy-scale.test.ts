@@ -8,7 +8,7 @@ describe('an energy', () => {
     expect(energyText(12_386.125, POINT_NUMBERS)).toEqual({text: '12,386', unit: 'kWh', exact: '12,386.125 kWh'});
     expect(energyText(12_345_678.125, POINT_NUMBERS)).toEqual({text: '12,346', unit: 'MWh', exact: '12,345,678.125 kWh'});
     expect(energyText(3_300_000_000, POINT_NUMBERS)).toMatchObject({text: '3,300', unit: 'GWh'});
-    expect(energyText(-403.456, POINT_NUMBERS)).toMatchObject({text: '-403.5', unit: 'kWh'});
+    expect(energyText(-403.456, POINT_NUMBERS)).toMatchObject({text: '−403.5', unit: 'kWh'});
     expect(energyText(26, COMMA_NUMBERS)).toMatchObject({text: '26', exact: '26 kWh'});
     expect(energyText(0.125, COMMA_NUMBERS)).toMatchObject({text: '0,13', exact: '0,125 kWh'});
     expect(energyText(0, POINT_NUMBERS).text).toBe('0');
