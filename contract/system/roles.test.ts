@@ -36,7 +36,9 @@ it('[SH-6-07] every permission that a call asks for can be given, or is an admin
     typeof access === 'string' ? [] : [`${access.permission}.${access.action}`],
   );
   const alone = [...new Set(asked)].filter((one) => !(GRANTS as readonly string[]).includes(one));
-  expect([...new Set(alone.map((one) => one.split('.')[0]))].sort()).toEqual(['demo', 'health', 'role', 'session', 'user', 'webhook'].sort());
+  expect([...new Set(alone.map((one) => one.split('.')[0]))].sort()).toEqual(
+    ['demo', 'health', 'role', 'session', 'user', 'webhook'].sort(),
+  );
 });
 
 it('a revision is a whole number, also as text, and nothing that merely becomes one', () => {

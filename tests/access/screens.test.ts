@@ -26,7 +26,9 @@ function groupsTogether(places: readonly string[][]): string[][] {
     const key = group === 'top' ? path! : group!;
     if (!placeOf.has(key)) placeOf.set(key, at);
   }
-  return places.toSorted(([a, , first], [b, , second]) => placeOf.get(first === 'top' ? a! : first!)! - placeOf.get(second === 'top' ? b! : second!)!);
+  return places.toSorted(
+    ([a, , first], [b, , second]) => placeOf.get(first === 'top' ? a! : first!)! - placeOf.get(second === 'top' ? b! : second!)!,
+  );
 }
 
 describe('the table of screens in docs/access.md', () => {

@@ -38,12 +38,12 @@ export async function upload({server}: Hands, field: string, url = `/api${upload
 const ofWork = (path: string, action: string, role: string, fields: object, of: 'order' | 'started' | 'repair'): AuditedWrite => ({
   url: `POST /api${path}`,
   action,
-  async ready({post, server}) {
-    const operator = await server.token('operator');
+  async ready({post, signIn}) {
+    const operator = await signIn('operator');
     const made = of === 'repair' ? post(operator, addFaultRepair.path, NEW_REPAIR) : post(operator, addWorkOrder.path, NEW_ORDER);
     const {id} = (await made).body.result;
-    if (of === 'started') await post(await server.token('executor'), startWorkOrder.path, {id});
-    const token = await server.token(role);
+    if (of === 'started') await post(await signIn('executor'), startWorkOrder.path, {id});
+    const token = await signIn(role);
     return {write: () => post(token, path, {...fields, id}), refused: () => post(token, path, {...fields, id: 'none'})};
   },
 });
@@ -65,7 +65,7 @@ export const WORK_WRITES: readonly AuditedWrite[] = [
     async ready(hands) {
       const sent = await upload(hands, 'file', `/api${uploadFile.path}?kind=document`, Buffer.from('%PDF-1.7'));
       const {name} = sent.body.result;
-      const [own, other] = [await hands.server.token('operator'), await hands.server.token('energy')];
+      const [own, other] = [await hands.signIn('operator'), await hands.signIn('energy')];
       return {write: () => hands.post(own, deleteFile.path, {name}), refused: () => hands.post(other, deleteFile.path, {name})};
     },
   },
@@ -82,7 +82,7 @@ export const WORK_WRITES: readonly AuditedWrite[] = [
     action: 'file.delete',
     async ready(hands) {
       const {name: fileName} = (await upload(hands, 'file', uploadServiceImage.path)).body.result;
-      const [own, other] = [await hands.server.token('operator'), await hands.server.token('energy')];
+      const [own, other] = [await hands.signIn('operator'), await hands.signIn('energy')];
       return {
         write: () => hands.post(own, deleteServiceImage.path, {fileName}),
         refused: () => hands.post(other, deleteServiceImage.path, {fileName}),
@@ -92,8 +92,8 @@ export const WORK_WRITES: readonly AuditedWrite[] = [
   {
     url: `POST /api${addWorkOrder.path}`,
     action: 'work.add',
-    async ready({post, server}) {
-      const token = await server.token('operator');
+    async ready({post, signIn}) {
+      const token = await signIn('operator');
       const add = (fields: object) => post(token, addWorkOrder.path, {...NEW_ORDER, ...fields});
       return {write: () => add({}), refused: () => add({workExecutor: 'viewer'})};
     },
@@ -105,12 +105,12 @@ export const WORK_WRITES: readonly AuditedWrite[] = [
   {
     url: `POST /api${addFaultRepair.path}`,
     action: 'repair.add',
-    async ready({post, server}) {
-      const token = await server.token('executor');
+    async ready({post, signIn}) {
+      const token = await signIn('executor');
       const add = (fields: object) => post(token, addFaultRepair.path, {...NEW_REPAIR, ...fields});
       return {write: () => add({}), refused: () => add({clientName: ''})};
     },
   },
   ofWork(falseRepair.path, 'repair.falseReport', 'operator', {status: 3}, 'repair'),
-  ofWork(convertRepair.path, 'repair.convert', 'operator', {status: 2, workExecutor: 'executor'}, 'repair'),
+  {...ofWork(convertRepair.path, 'repair.convert', 'operator', {status: 2, workExecutor: 'executor'}, 'repair'), with: 'work.add'},
 ];

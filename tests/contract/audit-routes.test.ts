@@ -17,6 +17,7 @@ beforeAll(async () => {
   for (const role of ROLES) await server.token(role);
   store = await openSqliteStore(server.folder, {schema: 'require', readers: 1});
   database = new Database(join(server.folder, DATABASE_FILE));
+  database.exec('pragma busy_timeout = 10000');
   hands = {
     server,
     store,
@@ -69,7 +70,7 @@ it('no route that writes is forgotten: each stands in the list of those that are
 });
 
 describe.each(AUDITED_WRITES.map((one): [string, AuditedWrite] => [`${one.url} ${one.action}`, one]))('%s', (_title, write) => {
-  it('leaves one entry, and does not come about without it', async () => {
+  it('leaves one entry for each thing, and does not come about without it', async () => {
     const call = await write.ready(hands);
     const [before, number] = [await state(), await lastNumber()];
     const shut = await withoutAudit(call.write);
@@ -77,7 +78,7 @@ describe.each(AUDITED_WRITES.map((one): [string, AuditedWrite] => [`${one.url} $
     expect(await state()).toEqual(before);
     expect(await entriesAfter(number)).toEqual([]);
     expect((await call.write()).httpStatus).toBe(200);
-    expect(await entriesAfter(number)).toEqual([write.action]);
+    expect(await entriesAfter(number)).toEqual([...(write.with === undefined ? [] : [write.with]), write.action]);
     if (write.action !== 'export') expect(await state()).not.toEqual(before);
   });
 

@@ -22,6 +22,8 @@ export interface AuditedWrite {
     /** The same call in a form that is refused though the caller may make it; none where every form of it is taken. */
     readonly refused?: () => Promise<Reply>;
   }>;
+  /** Entry of another thing that comes about with it, and before it. */
+  readonly with?: string;
   /** Entry of the call that is refused, where that is told too. */
   readonly refusedAction?: string;
 }
