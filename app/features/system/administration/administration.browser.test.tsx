@@ -271,7 +271,7 @@ it('sessions of a user are seen with address and browser, and end one by one or 
 
 it('roles say what they see and may, walls are revoked after a question; the tab stands in the address', async () => {
   const {address} = await render('?tab=roles');
-  await expect.element(row('访客')).toHaveTextContent(/访客.*内置.*授权的项目.*有.*无.*1/);
+  await expect.element(row('访客')).toHaveTextContent(/访客.*内置.*授权的项目.*1.*有.*无/);
   await page.getByRole('tab', {name: '墙屏令牌'}).click();
   expect(address()).toBe(`${PATH}?tab=walls`);
   await expect.element(row('大厅')).toHaveTextContent(/wang.*2026-05-15 10:07/);

@@ -78,6 +78,8 @@ describe('the picture and what stands around it', () => {
       '电压回路异常',
       '分位有流',
       '告警',
+      '检修挂牌',
+      '停用挂牌',
     ]);
     const signs = items.elements().map((element) => element.querySelector('svg')!.dataset);
     expect(signs.map(({symbol, state}) => `${symbol} ${state}`)).toEqual([

@@ -113,10 +113,11 @@ function columnsOf(t: Translate<'administration'>, narrow: boolean): DataColumn<
       value: (role) => t(role.projects === 'all' ? 'allProjects' : 'grantedProjects'),
       widthPx: narrow ? 110 : 230,
     },
+    // Before the many columns of permissions, which scroll.
+    {key: 'users', head: t('tab.users'), value: (role) => role.users, kind: 'number', widthPx: narrow ? 70 : 80},
     ...GRANTS.filter((grant) => !ALWAYS_GRANTED.includes(grant)).map((grant) =>
       ticked(grant, grantText(grant, t), undefined, (role) => grantsOf(role).includes(grant)),
     ),
     ticked('administer', t('roles:administers'), undefined, administers),
-    {key: 'users', head: t('tab.users'), value: (role) => role.users, kind: 'number', widthPx: narrow ? 70 : 80},
   ];
 }
