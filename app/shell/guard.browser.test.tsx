@@ -78,7 +78,7 @@ describe('who may go where', () => {
   });
 
   it('[SH-2.1-12] [SH-6-08] [EN-2-05] an address that is neither fixed nor in the menu is not found', async () => {
-    const {address} = await renderApp('/yunweiwork/worklist', stubWith({path: '/other', component: 'NoPermission'}));
+    const {address} = await renderApp('/nowhere/list', stubWith({path: '/other', component: 'NoPermission'}));
     await expect.element(page.getByText(MISSING)).toBeVisible();
     expect(address()).toBe('/404');
   });

@@ -63,7 +63,8 @@ export class SharedPolls implements Disposable {
   readonly #channel: PollChannel | undefined;
   readonly #kept = new Map<string, Kept>();
   readonly #waiting = new Map<number, Waiting>();
-  readonly #abort = new AbortController();
+  /** One for each request: what listens to a signal that lives as long as the page would live as long. */
+  readonly #running = new Set<AbortController>();
   #leads = false;
   #frozen = false;
   #number = 0;
@@ -123,7 +124,7 @@ export class SharedPolls implements Disposable {
   }
 
   dispose(): void {
-    this.#abort.abort();
+    for (const one of this.#running) one.abort();
     this.#election?.dispose();
     this.#channel?.close();
     this.#decide();
@@ -179,7 +180,9 @@ export class SharedPolls implements Disposable {
       return known.answer;
     }
     for (const [old, {atMs}] of this.#kept) if (nowMs - atMs >= SHARED_MS) this.#kept.delete(old);
-    const answer = this.#ports.ask(question, this.#abort.signal);
+    const abort = new AbortController();
+    this.#running.add(abort);
+    const answer = this.#ports.ask(question, abort.signal).finally(() => this.#running.delete(abort));
     this.#kept.set(key, {atMs: nowMs, answer, given: new Set([from])});
     // What failed is asked again by whoever asks next.
     answer.catch(() => this.#kept.get(key)?.answer === answer && this.#kept.delete(key));
@@ -207,7 +210,8 @@ export class SharedPolls implements Disposable {
 /** Ends the wait of one tab; the question itself is everybody's. */
 function abortable<Value>(answer: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), {once: true});
-    answer.then(resolve, reject);
+    const leave = () => reject(signal.reason);
+    signal.addEventListener('abort', leave, {once: true});
+    answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave));
   });
 }

@@ -46,6 +46,7 @@ describe('the single-line screen by stream', () => {
     for (let at = 2000; at <= 30_000; at += 2000) {
       await vi.advanceTimersByTimeAsync(2000);
       const timeMs = SITE_NOW_MS + at;
+      stub.nowMs = timeMs;
       const tie = at >= 16_000 ? 3 : 2;
       server.event('readings', {
         stationId: 'S1',
