@@ -78,6 +78,25 @@ describe('one poller for all tabs', () => {
     expect(asked).toEqual(['A counts', 'A counts', 'A counts']);
   });
 
+  it('a request ends when nobody waits for it any more', async () => {
+    const signals: AbortSignal[] = [];
+    const polls = new SharedPolls({
+      ...{locks: undefined, openChannel: undefined, name: 'user-1', tabId: 'A', nowMs: () => performance.now()},
+      ask: (_question, signal) => {
+        signals.push(signal);
+        return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+      },
+    });
+    made.push(polls);
+    const aborts = [new AbortController(), new AbortController()] as const;
+    const answers = aborts.map(({signal}) => polls.ask(COUNTS, signal).catch(() => 'left'));
+    await advance(1);
+    aborts[0].abort();
+    aborts[1].abort();
+    expect(await Promise.all(answers)).toEqual(['left', 'left']);
+    expect(signals.map(({aborted}) => aborted)).toEqual([true, true]);
+  });
+
   it('the next tab leads when the leader is closed, at once', async () => {
     const {tab, asked} = browser();
     const [one, two, three] = [tab('A'), tab('B'), tab('C')];

@@ -46,6 +46,10 @@ interface Kept {
   readonly answer: Promise<unknown>;
   /** Tabs that have had it. One that asks again wants a newer one. */
   readonly given: Set<string>;
+  /** Of its request alone: what listens to a signal that lives as long as the page would live as long. */
+  readonly abort: AbortController;
+  /** How many wait for it. When the last one has left, nobody asks the server any more. */
+  waiting: number;
 }
 
 interface Waiting {
@@ -63,8 +67,6 @@ export class SharedPolls implements Disposable {
   readonly #channel: PollChannel | undefined;
   readonly #kept = new Map<string, Kept>();
   readonly #waiting = new Map<number, Waiting>();
-  /** One for each request: what listens to a signal that lives as long as the page would live as long. */
-  readonly #running = new Set<AbortController>();
   #leads = false;
   #frozen = false;
   #number = 0;
@@ -106,7 +108,7 @@ export class SharedPolls implements Disposable {
       if (signal.aborted) throw signal.reason;
       if (answer !== undefined && !answer.failed) return answer.value;
     }
-    return this.#leads ? abortable(this.#shared(question, this.#ports.tabId), signal) : this.#ports.ask(question, signal);
+    return this.#leads ? this.#waitFor(this.#shared(question, this.#ports.tabId), signal) : this.#ports.ask(question, signal);
   }
 
   /** The browser suspends this page: another tab should lead. */
@@ -124,7 +126,7 @@ export class SharedPolls implements Disposable {
   }
 
   dispose(): void {
-    for (const one of this.#running) one.abort();
+    for (const {abort} of this.#kept.values()) abort.abort();
     this.#election?.dispose();
     this.#channel?.close();
     this.#decide();
@@ -171,22 +173,35 @@ export class SharedPolls implements Disposable {
   }
 
   /** Asked once for all tabs, and kept for those others that ask a little later. */
-  #shared(question: PollQuestion, from: string): Promise<unknown> {
+  #shared(question: PollQuestion, from: string): Kept {
     const key = `${question.kind} ${question.key}`;
     const nowMs = this.#ports.nowMs();
     const known = this.#kept.get(key);
     if (known !== undefined && nowMs - known.atMs < SHARED_MS && !known.given.has(from)) {
       known.given.add(from);
-      return known.answer;
+      return known;
     }
     for (const [old, {atMs}] of this.#kept) if (nowMs - atMs >= SHARED_MS) this.#kept.delete(old);
     const abort = new AbortController();
-    this.#running.add(abort);
-    const answer = this.#ports.ask(question, abort.signal).finally(() => this.#running.delete(abort));
-    this.#kept.set(key, {atMs: nowMs, answer, given: new Set([from])});
-    // What failed is asked again by whoever asks next.
-    answer.catch(() => this.#kept.get(key)?.answer === answer && this.#kept.delete(key));
-    return answer;
+    const kept: Kept = {atMs: nowMs, answer: this.#ports.ask(question, abort.signal), given: new Set([from]), abort, waiting: 0};
+    this.#kept.set(key, kept);
+    // What failed, or was given up, is asked again by whoever asks next.
+    kept.answer.catch(() => this.#kept.get(key) === kept && this.#kept.delete(key));
+    return kept;
+  }
+
+  /** Rejects when aborted; the request ends with the last one that waits for it. */
+  #waitFor(kept: Kept, signal: AbortSignal): Promise<unknown> {
+    kept.waiting += 1;
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        kept.waiting -= 1;
+        if (kept.waiting === 0) kept.abort.abort();
+        reject(signal.reason);
+      };
+      signal.addEventListener('abort', leave, {once: true});
+      kept.answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave));
+    });
   }
 
   #hear(message: PollMessage): void {
@@ -200,18 +215,12 @@ export class SharedPolls implements Disposable {
     if (!this.#leads) return;
     const {from: to, number, question} = message;
     this.#channel?.post({kind: 'heard', to, number});
-    this.#shared(question, to).then(
+    const kept = this.#shared(question, to);
+    // Another tab does not say when it needs it no more.
+    kept.waiting += 1;
+    kept.answer.then(
       (value) => this.#channel?.post({kind: 'answer', to, number, failed: false, value}),
       () => this.#channel?.post({kind: 'answer', to, number, failed: true}),
     );
   }
-}
-
-/** Ends the wait of one tab; the question itself is everybody's. */
-function abortable<Value>(answer: Promise<Value>, signal: AbortSignal): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    const leave = () => reject(signal.reason);
-    signal.addEventListener('abort', leave, {once: true});
-    answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave));
-  });
 }
