@@ -5,7 +5,7 @@ import {serverNowMs} from '../base/session/server-clock.ts';
 import {followPage} from './follow-page.ts';
 import type {ReadingsPorts} from './live-readings.ts';
 import {provideScreenStatus, screenLink} from './live-status.ts';
-import {sharedStationReadings} from './polls/page-polls.ts';
+import {sharedStationReadings} from './polls/station-polls.ts';
 import {StationSource, type StationsNow} from './station-source.ts';
 import {watchStations} from './stream/page-feed.ts';
 

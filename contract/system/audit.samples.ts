@@ -1,5 +1,6 @@
 import {ABSENT_ID, answered, type CallSamples, samplesOf} from '../base/samples.ts';
-import {audit, exported} from './audit.ts';
+import {audit} from './audit.ts';
+import {exported} from './exported.ts';
 
 export const auditSamples: readonly CallSamples[] = [
   samplesOf(audit, {valid: answered(), invalid: {fields: {pageNum: 0}, at: 'pageNum'}}),

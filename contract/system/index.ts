@@ -34,10 +34,9 @@ export {
   type AuditEntryInfo,
   type AuditThingName,
   audit,
-  EXPORT_FORMATS,
-  exported,
 } from './audit.ts';
 export {AUDIT_THINGS, type AuditThing, thingOfField, thingOfSubject} from './audit-things.ts';
+export {EXPORT_FORMATS, exported} from './exported.ts';
 export {type GatewayHealth, serverHealth} from './health.ts';
 export {
   ALWAYS_GRANTED,

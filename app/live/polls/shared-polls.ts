@@ -177,7 +177,7 @@ export class SharedPolls implements Disposable {
     const key = `${question.kind} ${question.key}`;
     const nowMs = this.#ports.nowMs();
     const known = this.#kept.get(key);
-    if (known !== undefined && nowMs - known.atMs < SHARED_MS && !known.given.has(from)) {
+    if (known !== undefined && !known.abort.signal.aborted && nowMs - known.atMs < SHARED_MS && !known.given.has(from)) {
       known.given.add(from);
       return known;
     }

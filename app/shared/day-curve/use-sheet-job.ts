@@ -1,8 +1,8 @@
 import type {HeldBook} from '@livebus/documents';
-import {writeSheet} from '@livebus/workers';
 import {useCallback, useEffect, useRef, useState} from 'react';
-import {tellExport} from '../../base/api/calls/audit.ts';
+import {tellExport} from '../../base/api/calls/exported.ts';
 import {saveFile} from '../browser/save-file.ts';
+import {writeSheet} from '../browser/write-sheet.ts';
 
 /** One export at a time: none, running with the share of rows written, or failed. */
 export type SheetJob =
@@ -42,7 +42,8 @@ export function useSheetJob(): SheetJobControl {
       running.current = null;
       setJob(end);
     };
-    writeSheet(request, {signal: own.signal, onProgress: (share) => running.current === own && setJob({kind: 'running', share})}).then(
+    const onProgress = (share: number) => running.current === own && setJob({kind: 'running', share});
+    writeSheet(request, {signal: own.signal, onProgress}).then(
       (bytes) => {
         if (running.current !== own) return;
         saveFile(new Blob([bytes], {type: XLSX}), fileName);

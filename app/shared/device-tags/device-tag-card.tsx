@@ -1,13 +1,15 @@
 import {Button} from '@livebus/ui';
-import {useContext, useState} from 'react';
+import {lazy, Suspense, useContext, useState} from 'react';
 import {useTexts} from '../../base/i18n/use-texts.ts';
 import {useAllowed} from '../../base/menu/action-guard.tsx';
 import {failureText} from '../failure/failure-text.ts';
 import {ShownMoment} from '../time/shown-moment.ts';
-import {TagDialog} from './tag-dialog.tsx';
 import {siteMinute} from './tag-moment.ts';
 import {TagSign} from './tag-sign.tsx';
 import {useDeviceTags} from './use-device-tags.ts';
+
+/** Fetched with the first wish. */
+const TagDialog = lazy(() => import('./tag-dialog.tsx'));
 
 export interface DeviceTagCardProps {
   readonly device: {readonly id: string; readonly name: string};
@@ -23,6 +25,12 @@ export function DeviceTagCard({device, zone}: DeviceTagCardProps) {
   const isPast = useContext(ShownMoment) !== null;
   const {tags, asked} = useDeviceTags();
   const [wish, setWish] = useState<Wish>();
+  // The dialog stays mounted while it goes.
+  const [wished, setWished] = useState(false);
+  const wishFor = (next: Wish) => {
+    setWish(next);
+    setWished(true);
+  };
   const hung = tags.get(device.id);
   // What hangs now says nothing of then.
   if (isPast || (hung === undefined && !may)) return null;
@@ -44,18 +52,20 @@ export function DeviceTagCard({device, zone}: DeviceTagCardProps) {
           {(['maintenance', 'outOfService'] as const)
             .filter((tag) => tag !== hung?.tag)
             .map((tag) => (
-              <Button key={tag} size="small" onClick={() => setWish(tag)} className="mobile:h-touch">
+              <Button key={tag} size="small" onClick={() => wishFor(tag)} className="mobile:h-touch">
                 {t(`hang.${tag}`)}
               </Button>
             ))}
           {hung !== undefined && (
-            <Button size="small" onClick={() => setWish('none')} className="mobile:h-touch">
+            <Button size="small" onClick={() => wishFor('none')} className="mobile:h-touch">
               {t('takeOff')}
             </Button>
           )}
         </span>
       )}
-      <TagDialog wish={wish} device={device} hung={hung} zone={zone} onClose={() => setWish(undefined)} />
+      <Suspense fallback={null}>
+        {wished && <TagDialog wish={wish} device={device} hung={hung} zone={zone} onClose={() => setWish(undefined)} />}
+      </Suspense>
     </section>
   );
 }

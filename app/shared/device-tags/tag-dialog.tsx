@@ -23,7 +23,7 @@ export interface TagDialogProps {
 }
 
 /** Asks why a tag is hung or taken off. Somebody who was faster is named with what hangs now; what was typed stays. */
-export function TagDialog({wish, device, hung, zone, onClose}: TagDialogProps) {
+export default function TagDialog({wish, device, hung, zone, onClose}: TagDialogProps) {
   const {t} = useTexts('device-tags');
   const queries = useQueryClient();
   const [shown, setShown] = useState(wish);

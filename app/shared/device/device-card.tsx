@@ -1,10 +1,10 @@
 import {cx} from '@livebus/ui';
+import {lazy, Suspense} from 'react';
 import type {QuantityField} from '../../base/api/readings/quantity-table.ts';
 import {useTexts} from '../../base/i18n/use-texts.ts';
 import {DeviceTagCard} from '../device-tags/device-tag-card.tsx';
 import {DeviceAge} from './device-age.tsx';
 import {DeviceAlarms} from './device-alarms.tsx';
-import {DeviceCurve} from './device-curve.tsx';
 import {DeviceMore} from './device-more.tsx';
 import {DevicePhases} from './device-phases.tsx';
 import {DeviceSignals} from './device-signals.tsx';
@@ -12,6 +12,9 @@ import {DeviceSums} from './device-sums.tsx';
 import type {DeviceView} from './device-view.ts';
 import {DeviceWork} from './device-work.tsx';
 import {ToAlarms} from './to-alarms.tsx';
+
+/** Fetched with the first device that is opened. */
+const DeviceCurve = lazy(() => import('./device-curve.tsx'));
 
 export interface DeviceCardProps {
   readonly device: DeviceView;
@@ -43,7 +46,10 @@ export function DeviceCard({device, name, zone, curve, onCurve}: DeviceCardProps
           <DeviceAge timeMs={timeMs} zone={zone} stopped={doubtful} />
         </>
       )}
-      <DeviceCurve device={device} name={name} zone={zone} curve={curve} onCurve={onCurve} />
+      {/* What stands below it does not jump. */}
+      <Suspense fallback={<div className="h-64 border-t border-line" />}>
+        <DeviceCurve device={device} name={name} zone={zone} curve={curve} onCurve={onCurve} />
+      </Suspense>
       <div className={cx(doubtful && 'text-stale')}>
         <DeviceMore device={device} curve={curve} onCurve={onCurve} />
       </div>

@@ -22,7 +22,7 @@ export interface DeviceCurveProps {
 }
 
 /** Today's curve of one of the device's quantities: choice of quantity and phase, the lines, the export. */
-export function DeviceCurve({device, name, zone, curve, onCurve}: DeviceCurveProps) {
+export default function DeviceCurve({device, name, zone, curve, onCurve}: DeviceCurveProps) {
   const {t} = useTexts('device');
   const realData = useScreenPath('RealData');
   const {quantities, windings, kind, voltage, transformerId, doubtful} = device;

@@ -3,7 +3,7 @@ import {MINUTE_MS} from '@livebus/engine/core';
 import {createTrendGroup, type TrendChart} from '@livebus/engine/trend';
 import {Button, type ChartState, cx} from '@livebus/ui';
 import {useMemo, useState} from 'react';
-import {tellExport} from '../../base/api/calls/audit.ts';
+import {tellExport} from '../../base/api/calls/exported.ts';
 import {useTexts} from '../../base/i18n/use-texts.ts';
 import {serverNowMs} from '../../base/session/server-clock.ts';
 import {exportFileName} from '../browser/file-name.ts';

@@ -1,4 +1,4 @@
-import {type AuditEntryInfo, type AuditThingName, audit, type BodyOf, exported, type QueryOf} from '@livebus/contract';
+import {type AuditEntryInfo, type AuditThingName, audit, type QueryOf} from '@livebus/contract';
 import {call} from '../client.ts';
 
 export type AuditQuery = QueryOf<typeof audit>;
@@ -27,12 +27,4 @@ export async function fetchAuditEntry(number: number, signal?: AbortSignal): Pro
   // A server that does not know the filter sends its newest entries.
   const entry = rows.rows.find((one) => one.number === number);
   return entry === undefined ? null : {entry, names};
-}
-
-/**
- * Reports to the server that shown data were exported to a file. The file exists whatever the reply is: other backends do not know this
- * call, which is not their fault.
- */
-export function tellExport(body: BodyOf<typeof exported>): void {
-  call(exported, {body, silent: true}).catch(() => undefined);
 }

@@ -4,7 +4,7 @@ import {MINUTE_MS} from '@livebus/engine/core';
 import {createTrendGroup, type TrendChart} from '@livebus/engine/trend';
 import {Card, type ChartState, DatePicker, Select, Tabs, useMedia} from '@livebus/ui';
 import {useMemo, useState} from 'react';
-import {tellExport} from '../../../base/api/calls/audit.ts';
+import {tellExport} from '../../../base/api/calls/exported.ts';
 import type {ListedTransformer} from '../../../base/api/calls/transformer.ts';
 import {dayBefore, dayOfDate} from '../../../base/api/time/site-day.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';

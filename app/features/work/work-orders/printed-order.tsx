@@ -1,5 +1,5 @@
 import {splitNames, type WorkOrder} from '@livebus/contract';
-import {tellExport} from '../../../base/api/calls/audit.ts';
+import {tellExport} from '../../../base/api/calls/exported.ts';
 import {imagesOf} from '../../../base/api/upload.ts';
 import type {Translate} from '../../../base/i18n/use-texts.ts';
 import {printDocument} from '../../../shared/print/printing.ts';

@@ -2,7 +2,7 @@ import type {BookLanguage} from '@livebus/documents';
 import {paintDrawing} from '@livebus/engine/chart';
 import type {ChartDrawing, ChartMark} from '@livebus/engine/core';
 import type {DataColumn} from '@livebus/ui';
-import {tellExport} from '../../../base/api/calls/audit.ts';
+import {tellExport} from '../../../base/api/calls/exported.ts';
 import type {Translate} from '../../../base/i18n/use-texts.ts';
 import {serverNowMs} from '../../../base/session/server-clock.ts';
 import {exportFileName} from '../../browser/file-name.ts';

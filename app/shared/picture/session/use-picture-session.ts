@@ -18,7 +18,7 @@ import {useAlarmStatus} from '../../../base/session/alarm-status.ts';
 import {onNewNames} from '../../../base/session/new-names.ts';
 import {followPage} from '../../../live/follow-page.ts';
 import {provideScreenStatus, screenLink} from '../../../live/live-status.ts';
-import {sharedStationReadings} from '../../../live/polls/page-polls.ts';
+import {sharedStationReadings} from '../../../live/polls/station-polls.ts';
 import {pagePorts} from '../../../live/use-station-readings.ts';
 import {alarmLevels} from '../../alarms/alarm-levels.ts';
 import {useDeviceTags} from '../../device-tags/use-device-tags.ts';

@@ -1,10 +1,10 @@
 import type {BookFormat} from '@livebus/documents';
 import type {DataColumn} from '@livebus/ui';
-import {writeSheet} from '@livebus/workers';
-import {tellExport} from '../../../base/api/calls/audit.ts';
+import {tellExport} from '../../../base/api/calls/exported.ts';
 import type {Translate} from '../../../base/i18n/use-texts.ts';
 import {exportFileName, givenFileName} from '../../browser/file-name.ts';
 import {saveFile} from '../../browser/save-file.ts';
+import {writeSheet} from '../../browser/write-sheet.ts';
 import {jobs} from '../../floating/jobs.ts';
 import {exportFailure} from './export-failure.ts';
 import {type TableHead, type TableMarks, tableBook} from './table-book.ts';

@@ -1,4 +1,4 @@
-import {tellExport} from '../../../base/api/calls/audit.ts';
+import {tellExport} from '../../../base/api/calls/exported.ts';
 import type {Translate} from '../../../base/i18n/use-texts.ts';
 import {jobs} from '../../floating/jobs.ts';
 import {printDocument} from '../../print/printing.ts';

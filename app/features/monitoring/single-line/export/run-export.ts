@@ -1,5 +1,5 @@
 import {type DiagramSnapshot, type ExportProgress, pngOf, printDiagram, type SheetWords, svgBlobOf} from '@livebus/engine/diagram';
-import {tellExport} from '../../../../base/api/calls/audit.ts';
+import {tellExport} from '../../../../base/api/calls/exported.ts';
 import {saveFile} from '../../../../shared/browser/save-file.ts';
 import {type ExportChoice, paletteFor} from './export-choice.ts';
 

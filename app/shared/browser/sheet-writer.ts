@@ -1,0 +1,2 @@
+/** Fetched by `write-sheet.ts` alone. */
+export {writeSheet} from '@livebus/workers';
