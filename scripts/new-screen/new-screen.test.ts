@@ -19,9 +19,9 @@ const run = promisify(execFile);
 /** What a person writes about both screens: nothing of it comes from what the generator registers. */
 function writtenByHand(text: string): string {
   const lines = {
-    '| `alarm.query` |':
-      '| `sampleprofile.query` | the sample profile |\n| `samplelive.query` | the live list |\n| `samplebalance.query` | the sample balance |\n',
-    '| `/energymanage/energymonitor` ': `| \`/powermonitor/sampleprofile\` 负荷曲线样张 | \`sampleprofile.query\` | 电力监测 | – | – | – | – | – |
+    '| `tariff.query` |': '| `sampleprofile.query` | the sample profile |\n| `samplelive.query` | the live list |\n',
+    '| `alarm.query` |': '| `samplebalance.query` | the sample balance |\n',
+    '| `/energymanage/': `| \`/powermonitor/sampleprofile\` 负荷曲线样张 | \`sampleprofile.query\` | 电力监测 | – | – | – | – | – |
 | \`/powermonitor/samplelive\` 实时样张 | \`samplelive.query\` | 电力监测 | – | – | – | – | – |
 `,
     '| `/eventrecord/alarms` ': `| \`/energymanage/samplebalance\` 能量平衡样张 | \`samplebalance.query\` | 能源管理 | – | – | – | – | – |
