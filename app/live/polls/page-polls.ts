@@ -3,6 +3,8 @@ import {currentToken} from '../../base/session/token-store.ts';
 import {liveStatus} from '../live-status.ts';
 import type {PollQuestion} from './shared-polls.ts';
 
+let tabPolls: typeof import('./tab-polls.ts') | undefined;
+
 /** The counts of the bell, asked once for all tabs. */
 export const sharedBellCounts = (signal: AbortSignal): ReturnType<typeof pollBellCounts> =>
   sharedPoll({kind: 'counts', key: ''}, signal, () => pollBellCounts(signal));
@@ -15,8 +17,8 @@ export async function sharedPoll<Answer>(question: PollQuestion, signal: AbortSi
   const token = currentToken();
   if (token === undefined || liveStatus().transport !== 'poll') return alone();
   // Sharing only saves calls: a tab that cannot fetch the script asks by itself.
-  const shared = await import('./tab-polls.ts').catch(() => undefined);
+  tabPolls ??= await import('./tab-polls.ts').catch(() => undefined);
   // Another user's call may not go out under the name of this one.
-  if (shared === undefined || currentToken() !== token) return alone();
-  return shared.pollsOf(token).ask(question, signal) as Promise<Answer>;
+  if (tabPolls === undefined || currentToken() !== token) return alone();
+  return tabPolls.pollsOf(token).ask(question, signal) as Promise<Answer>;
 }
