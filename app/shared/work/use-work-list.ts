@@ -1,8 +1,10 @@
-import {useEffect} from 'react';
+import {useEffect, useMemo} from 'react';
 import type {WorkList} from '../../base/api/calls/work.ts';
+import {ApiFailure} from '../../base/api/client.ts';
 import {getConfig} from '../../base/config/config.ts';
 import {onWorkNews} from '../../base/session/work-news.ts';
 import {type Asked, useAsked} from '../asked/use-asked.ts';
+import type {Sought} from '../dialog/address-dialog.tsx';
 
 /** How often lists are read again where nothing is told by stream. */
 const POLLED_MS = 60_000;
@@ -25,14 +27,23 @@ export function useWorkList<Row>(
   return asked;
 }
 
-/** One order or repair, read again when it changes. */
-export function useWorkThing<Thing>(
+/** One order or repair: what a dialog looks up, and a request for it again. */
+export interface WorkThing<Thing> {
+  readonly sought: Sought<Thing>;
+  ask(): Promise<Thing | undefined>;
+}
+
+/**
+ * One order or repair, requested each time it is opened and again when it changes. An answer from before it was opened is not shown: input
+ * would begin with what stood then, and be refused when it is sent.
+ */
+export function useWorkThing<Thing extends {readonly id: string}>(
   thing: 'order' | 'repair',
   id: string | null,
   ask: (signal: AbortSignal) => Promise<Thing>,
-): Asked<Thing> {
-  const asked = useAsked({key: [thing, id], enabled: id !== null, ask});
-  const again = asked.ask;
+): WorkThing<Thing> {
+  const openedAtMs = useMemo(() => (id === null ? 0 : Date.now()), [id]);
+  const {data, error, answeredAtMs, ask: again} = useAsked({key: [thing, id], enabled: id !== null, ask});
   useEffect(
     () =>
       onWorkNews((news) => {
@@ -40,5 +51,10 @@ export function useWorkThing<Thing>(
       }),
     [again, thing, id],
   );
-  return asked;
+  const soughtNow = (): Sought<Thing> => {
+    if (data !== undefined && data.id === id && answeredAtMs >= openedAtMs) return {kind: 'found', thing: data};
+    if (error instanceof ApiFailure && error.status === 404) return {kind: 'missing'};
+    return error === null ? {kind: 'loading'} : {kind: 'failed', error, onRetry: () => void again()};
+  };
+  return {sought: soughtNow(), ask: async () => (await again()).data};
 }

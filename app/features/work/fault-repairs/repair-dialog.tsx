@@ -4,14 +4,13 @@ import {Waypoints} from 'lucide-react';
 import {useRef, useState} from 'react';
 import {Link} from 'react-router-dom';
 import {convertToOrder, fetchExecutors, fetchRepair, tellFalseRepair} from '../../../base/api/calls/work.ts';
-import {ApiFailure} from '../../../base/api/client.ts';
 import {getConfig} from '../../../base/config/config.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {useAllowed} from '../../../base/menu/action-guard.tsx';
 import {useScreenPath} from '../../../base/menu/use-screen-path.ts';
 import {placeAddress} from '../../../shared/alarms/alarm-address.ts';
-import {type Asked, useAsked} from '../../../shared/asked/use-asked.ts';
-import {AddressDialog, type Sought} from '../../../shared/dialog/address-dialog.tsx';
+import {useAsked} from '../../../shared/asked/use-asked.ts';
+import {AddressDialog} from '../../../shared/dialog/address-dialog.tsx';
 import type {DialogAddress} from '../../../shared/dialog/use-dialog-address.ts';
 import {failureText} from '../../../shared/failure/failure-text.ts';
 import {messages} from '../../../shared/floating/messages.ts';
@@ -36,12 +35,12 @@ export interface RepairDialogProps {
 export function RepairDialog({address, onChanged}: RepairDialogProps) {
   const {t} = useTexts('fault-repairs');
   const {id} = address;
-  const asked = useWorkThing('repair', id, (signal) => fetchRepair(id ?? '', signal));
+  const {sought, ask} = useWorkThing('repair', id, (signal) => fetchRepair(id ?? '', signal));
   const picture = useScreenPath('PowerSysPic');
   return (
     <AddressDialog<FaultRepair>
       address={address}
-      sought={soughtOf(asked, id)}
+      sought={sought}
       title={t('detail')}
       noteOf={(repair) => (
         <span className="flex items-center gap-3">
@@ -70,7 +69,7 @@ export function RepairDialog({address, onChanged}: RepairDialogProps) {
           repair={repair}
           onClose={address.close}
           onChanged={onChanged}
-          onReload={() => void asked.ask()}
+          onReload={() => void ask()}
         />
       )}
       size="medium"
@@ -78,12 +77,6 @@ export function RepairDialog({address, onChanged}: RepairDialogProps) {
       {(repair) => <RepairDetail repair={repair} />}
     </AddressDialog>
   );
-}
-
-function soughtOf({data, error, ask}: Asked<FaultRepair>, id: string | null): Sought<FaultRepair> {
-  if (data !== undefined && data.id === id) return {kind: 'found', thing: data};
-  if (error instanceof ApiFailure && error.status === 404) return {kind: 'missing'};
-  return error === null ? {kind: 'loading'} : {kind: 'failed', error, onRetry: () => void ask()};
 }
 
 const STEP_IDS = ['1', '2', '3'] as const;

@@ -151,6 +151,7 @@ function OrderForm({start, onCancel, onCreated}: OrderFormProps) {
             required
             texts={kit.picker}
             today={today}
+            allowFuture
             shortcuts={[{label: kit.picker.today, value: today}]}
           />
         )}

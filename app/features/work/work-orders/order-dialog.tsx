@@ -1,9 +1,7 @@
 import type {WorkOrder} from '@livebus/contract';
 import {fetchWorkOrder} from '../../../base/api/calls/work.ts';
-import {ApiFailure} from '../../../base/api/client.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
-import type {Asked} from '../../../shared/asked/use-asked.ts';
-import {AddressDialog, type Sought} from '../../../shared/dialog/address-dialog.tsx';
+import {AddressDialog} from '../../../shared/dialog/address-dialog.tsx';
 import type {DialogAddress} from '../../../shared/dialog/use-dialog-address.ts';
 import {StatusTag} from '../../../shared/work/status-tag.tsx';
 import {useWorkThing} from '../../../shared/work/use-work-list.ts';
@@ -23,11 +21,11 @@ export interface OrderDialogProps {
 export function OrderDialog({address, onChanged, onListChanged}: OrderDialogProps) {
   const {t} = useTexts('work-orders');
   const {id} = address;
-  const asked = useWorkThing('order', id, (signal) => fetchWorkOrder(id ?? '', signal));
+  const {sought, ask} = useWorkThing('order', id, (signal) => fetchWorkOrder(id ?? '', signal));
   return (
     <AddressDialog<WorkOrder>
       address={address}
-      sought={soughtOf(asked, id)}
+      sought={sought}
       title={t('detail')}
       noteOf={(order) => (
         <span className="flex items-center gap-3">
@@ -43,7 +41,7 @@ export function OrderDialog({address, onChanged, onListChanged}: OrderDialogProp
         <OrderDetail
           key={order.id}
           order={order}
-          onReload={async () => (await asked.ask()).data}
+          onReload={ask}
           onChanged={() => {
             onChanged();
             onListChanged();
@@ -54,10 +52,4 @@ export function OrderDialog({address, onChanged, onListChanged}: OrderDialogProp
       )}
     </AddressDialog>
   );
-}
-
-function soughtOf({data, error, ask}: Asked<WorkOrder>, id: string | null): Sought<WorkOrder> {
-  if (data !== undefined && data.id === id) return {kind: 'found', thing: data};
-  if (error instanceof ApiFailure && error.status === 404) return {kind: 'missing'};
-  return error === null ? {kind: 'loading'} : {kind: 'failed', error, onRetry: () => void ask()};
 }

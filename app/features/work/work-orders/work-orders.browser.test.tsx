@@ -1,6 +1,5 @@
 import {
   addWorkOrder,
-  assignWorkOrder,
   defineCall,
   deleteServiceImage,
   executors,
@@ -29,7 +28,7 @@ const MENU: readonly EntryInput[] = [
 ];
 const USER = {
   ...STUB_USER,
-  loginName: 'u1',
+  ...{loginName: 'u1', name: '李建国'},
   role: {
     ...{id: 'r1', name: '值班员'},
     permissions: [{permissionId: 'work', actionEntitySet: ['query', 'add', 'edit', 'export'].map((action) => ({action}))}],
@@ -70,8 +69,6 @@ beforeEach(async () => {
   await page.viewport(1600, 1000);
   messages.clear();
   localStorage.clear();
-  writeCookie(COOKIES.loginName, 'u1');
-  writeCookie(COOKIES.userName, '李建国');
   let sent = 0;
   stub = createStub({
     routes: [
@@ -156,7 +153,7 @@ it('[SH-5-01] [SH-5-02] [SH-5-03] nothing is sent while something is missing; a 
 it('[SH-7-13] [SH-5-05] [SH-5-06] an order is sent once with eight keys and the images left, the dialog closes, 全部 is shown again', async () => {
   stub.on(addWorkOrder, (_, count) => (count === 1 ? {status: 500, msg: '数据库忙'} : {result: {id: 'w99', number: 'x'}}));
   const {address} = await renderApp(`${PATH}?status=3`, stub);
-  await page.getByRole('button', {name: '新建'}).click();
+  await page.getByRole('button', {name: '新建', exact: true}).click();
   await dialog().getByRole('combobox', {name: '资产信息'}).click();
   await page.getByRole('treeitem', {name: '1#变压器'}).click();
   await expect.element(dialog().getByText('滨江园 > 配电室 > 1#变压器').first()).toBeVisible();
@@ -259,23 +256,43 @@ it('[SH-4-05] [SH-7-17] a save that somebody has overtaken loses nothing; kept, 
 });
 
 it('[SH-4-12] [SH-4-13] [SH-4-14] others see what was done and can do nothing; the cookie alone decides what is shown', async () => {
-  writeCookie(COOKIES.loginName, 'somebody');
-  stub.on(workOrderById, {
-    result: order(2, {id: 'w2', workStatus: 2, analysis: '触点烧蚀', analysisImgs: nameOf(3), solution: null as never}),
-  });
-  const app = await renderApp(`${PATH}?order=w2`, stub);
+  const handled = {analysis: '触点烧蚀', analysisImgs: nameOf(3), solution: null as never};
+  let shown = order(2, {id: 'w2', workStatus: 2, ...handled});
+  stub.on(workOrderById, () => ({result: shown}));
+  await renderApp(PATH, stub);
+  await expect.element(listed().nth(1)).toBeVisible();
   const handling = dialog().getByRole('region', {name: '处理信息'});
-  await expect.element(handling).toHaveTextContent('触点烧蚀');
-  await expect.element(handling.getByRole('button', {name: /分析图片/})).toBeVisible();
-  expect(document.querySelectorAll('[role=dialog] input[type=file]')).toHaveLength(0);
-  for (const name of ['执行', '提交', '完成']) expect(dialog().getByRole('button', {name, exact: true}).query()).toBeNull();
-  expect(dialog().element().textContent).not.toMatch(/null|undefined|NaN/);
-  stub.on(workOrderById, {result: order(2, {id: 'w2', workStatus: 1})});
-  await app.reload();
-  await expect.element(dialog().getByText('基本信息')).toBeVisible();
+  const opened = async () => {
+    await listed().nth(1).getByRole('button').click();
+    await expect.element(dialog().getByText('基本信息')).toBeVisible();
+  };
+  const closed = async () => {
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog()).not.toBeInTheDocument();
+  };
+  const onlyRead = async () => {
+    await expect.element(handling).toHaveTextContent('触点烧蚀');
+    await expect.element(handling.getByRole('button', {name: /分析图片/})).toBeVisible();
+    expect(document.querySelectorAll('[role=dialog] input[type=file]')).toHaveLength(0);
+    for (const name of ['执行', '提交', '完成', '改派']) expect(dialog().getByRole('button', {name, exact: true}).query()).toBeNull();
+    expect(dialog().element().textContent).not.toMatch(/null|undefined|NaN/);
+  };
+  await opened();
+  await expect.element(handling.getByRole('button', {name: '提交'})).toBeVisible();
+  await closed();
+  shown = order(2, {id: 'w2', workStatus: 3, ...handled});
+  await opened();
+  await onlyRead();
+  await closed();
+  shown = order(2, {id: 'w2', workStatus: 2, ...handled});
+  writeCookie(COOKIES.loginName, 'somebody');
+  await opened();
+  await onlyRead();
+  await closed();
+  shown = order(2, {id: 'w2', workStatus: 1});
+  await opened();
   expect(handling.query()).toBeNull();
-  stub.on(assignWorkOrder, {result: {revision: 5}});
-  expect(dialog().getByRole('button', {name: '改派'}).query()).toBeNull();
+  expect(dialog().getByRole('button', {name: '执行', exact: true}).query()).toBeNull();
 });
 
 it('[SH-9-03] [SH-8-15] before the first reply no figure is shown, a failed one says why, and 重试 brings it', async () => {
