@@ -1,6 +1,6 @@
 import type {SessionInfo} from '@livebus/contract';
 import {Button, ErrorState, Notice, Skeleton, Tag} from '@livebus/ui';
-import {endSessions, fetchOwnSessions} from '../../base/api/calls/sessions.ts';
+import {endSessions, fetchOwnSessions} from '../../base/api/calls/account/sessions.ts';
 import {useTexts} from '../../base/i18n/use-texts.ts';
 import {useAsked} from '../asked/use-asked.ts';
 import {failureText} from '../failure/failure-text.ts';

@@ -1,5 +1,5 @@
 import {endOwnSessions, ownSessions, type SessionInfo} from '@livebus/contract';
-import {call} from '../client.ts';
+import {call} from '../../client.ts';
 
 /** The user's sessions, most recently used first. */
 export const fetchOwnSessions = (signal?: AbortSignal): Promise<SessionInfo[]> => call(ownSessions, {signal});
