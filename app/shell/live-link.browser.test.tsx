@@ -32,10 +32,10 @@ describe('by poll', () => {
     stub.on(bellWarn, {result: counts(4), delayMs: 25_000});
     await vi.advanceTimersByTimeAsync(10_000);
     expect(stub.requestsTo(bellWarn)).toHaveLength(2);
-    await vi.advanceTimersByTimeAsync(24_000);
+    await vi.advanceTimersByTimeAsync(20_000);
     expect(stub.requestsTo(bellWarn)).toHaveLength(2);
     stub.on(bellWarn, {result: counts(5)});
-    await vi.advanceTimersByTimeAsync(2000);
+    await vi.advanceTimersByTimeAsync(3000);
     await settle(() => expect(badge()).toBe('5'));
     const asked = stub.requestsTo(bellWarn).length;
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API does not exist in every browser that the console supports.

@@ -14,8 +14,8 @@ describe('one poller for all tabs', () => {
   });
 
   /** Two tabs of one browser before a server that counts who asks it. */
-  function browser({locks = true} = {}) {
-    const lockManager = createTestLocks();
+  function browser({locks = true, lockMs = 0} = {}) {
+    const lockManager = createTestLocks(lockMs);
     const members = new Set<{readonly id: string; readonly take: (message: PollMessage) => void}>();
     const asked: string[] = [];
     const hanging = new Set<string>();
@@ -95,6 +95,14 @@ describe('one poller for all tabs', () => {
     aborts[1].abort();
     expect(await Promise.all(answers)).toEqual(['left', 'left']);
     expect(signals.map(({aborted}) => aborted)).toEqual([true, true]);
+  });
+
+  it('a tab that the browser makes the leader late asks at once, and waits for nobody', async () => {
+    const {tab, asked} = browser({lockMs: 200});
+    const answer = tab('A').ask(COUNTS, new AbortController().signal);
+    await advance(230);
+    expect(await answer).toEqual({of: 'counts', number: 1});
+    expect(asked).toEqual(['A counts']);
   });
 
   it('the next tab leads when the leader is closed, at once', async () => {

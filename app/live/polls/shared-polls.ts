@@ -131,13 +131,19 @@ export class SharedPolls implements Disposable {
     this.#channel?.close();
     this.#decide();
     this.#leads = false;
-    for (const one of this.#waiting.values()) one.answered({kind: 'answer', to: '', number: 0, failed: true});
+    this.#leaveLeader();
   }
 
   #lead(leads: boolean): void {
     this.#leads = leads;
     this.#kept.clear();
     this.#decide();
+    // The browser told late that this tab leads: no other one would answer what it has asked.
+    if (leads) this.#leaveLeader();
+  }
+
+  #leaveLeader(): void {
+    for (const one of [...this.#waiting.values()]) one.answered({kind: 'answer', to: '', number: 0, failed: true});
   }
 
   #decide(): void {

@@ -1,8 +1,8 @@
 import type {LockPort} from './tab-election.ts';
 import type {ChannelPort, TabMessage} from './tab-message.ts';
 
-/** A browser's locks in memory: one holder per name, the others queue. */
-export function createTestLocks(): LockPort & {readonly holders: ReadonlyMap<string, unknown>} {
+/** A browser's locks in memory: one holder per name, the others queue. @param grantMs until a granted one is told */
+export function createTestLocks(grantMs = 0): LockPort & {readonly holders: ReadonlyMap<string, unknown>} {
   interface Entry {
     readonly hold: () => Promise<void>;
     readonly settle: (value?: unknown) => void;
@@ -19,7 +19,8 @@ export function createTestLocks(): LockPort & {readonly holders: ReadonlyMap<str
       const next = lines.get(name)?.shift();
       if (next !== undefined) grant(name, next);
     };
-    void Promise.resolve().then(entry.hold).then(over, over);
+    const granted = grantMs === 0 ? Promise.resolve() : new Promise((tell) => setTimeout(tell, grantMs));
+    void granted.then(entry.hold).then(over, over);
   };
   return {
     holders,
