@@ -1,10 +1,14 @@
 import {z} from 'zod';
 import {treeNode} from '../base/common.ts';
 import {defineCall} from '../base/define-call.ts';
-import {id, listOf, nothing, optionalId, optionalText, rowsOf, sentFlag} from '../base/fields.ts';
+import {id, listOf, nothing, optionalText, rowsOf} from '../base/fields.ts';
 import {
+  aboutDevice,
   COUNT_FIELDS,
+  changed,
   countFields,
+  listedOf,
+  made,
   neededText,
   ofBoth,
   sentImages,
@@ -55,7 +59,7 @@ export const repairTree = defineCall({
 export const faultRepairs = defineCall({
   method: 'GET',
   path: '/faultRepair/repairList',
-  query: z.object({repairInfo: wordsFilter, repairStatus: statusFilter, deviceId: optionalId, open: sentFlag.optional()}),
+  query: z.object({repairInfo: wordsFilter, repairStatus: statusFilter, ...listedOf}),
   body: nothing,
   reply: z.object({list: rowsOf(faultRepair), ...countFields}),
   beside: COUNT_FIELDS,
@@ -71,22 +75,19 @@ export const faultRepairById = defineCall({
   access: LOOKS,
 });
 
-/** A new repair is at status 1 (SH-4-15). Ours: `alarmId`. */
+/** A new repair is at status 1 (SH-4-15). */
 export const addFaultRepair = defineCall({
   method: 'POST',
   path: '/faultRepair/postFaultRepair',
   query: nothing,
   body: z.object({
-    projectId: id,
-    stationId: id,
-    deviceId: id,
+    ...aboutDevice,
     repairInfo: neededText(WORK_LIMITS.content),
     repairInfoImg: sentImages,
     clientName: neededText(WORK_LIMITS.client),
     clientTel: neededText(WORK_LIMITS.phone),
-    alarmId: z.string().max(200).optional(),
   }),
-  reply: z.object({id: optionalText, number: optionalText}).nullish().catch(undefined),
+  reply: made,
   access: {...ADDS, asset: {kind: 'device', fields: ['deviceId']}},
   headers: ['Idempotency-Key'],
 });
@@ -100,7 +101,7 @@ export const convertRepair = defineCall({
   path: '/faultRepair/switchWorkSheet',
   query: nothing,
   body: z.object({id, status: sentStatus(2), workExecutor: z.string().trim().min(1).max(100)}),
-  reply: z.object({id: optionalText, number: optionalText}).nullish().catch(undefined),
+  reply: made,
   access: DECIDES,
   headers: ['If-Match', 'Idempotency-Key'],
 });
@@ -111,7 +112,7 @@ export const falseRepair = defineCall({
   path: '/faultRepair/errorRepair',
   query: nothing,
   body: z.object({id, status: sentStatus(3)}),
-  reply: z.object({revision: z.number()}).nullish().catch(undefined),
+  reply: changed,
   access: DECIDES,
   headers: ['If-Match', 'Idempotency-Key'],
 });

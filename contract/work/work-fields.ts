@@ -1,5 +1,5 @@
 import {z} from 'zod';
-import {figure, id, optionalText, toFigure} from '../base/fields.ts';
+import {figure, id, optionalId, optionalText, sentFlag, toFigure} from '../base/fields.ts';
 import {writtenText} from '../base/names.ts';
 import type {WorkStatus} from './work-life.ts';
 
@@ -110,6 +110,18 @@ export const sentImages = z
 
 export const neededText = (most: number) => writtenText(most).pipe(z.string().min(1));
 export const anyText = (most: number) => writtenText(most).default('');
+
+/** Reply of what makes an order or a repair: its id and its number. Other backends send nothing. */
+export const made = z.object({id: optionalText, number: optionalText}).nullish().catch(undefined);
+
+/** Reply of a change. Other backends send nothing. */
+export const changed = z.object({revision: z.number()}).nullish().catch(undefined);
+
+/** What a new order and a new repair are about. Ours: `alarmId`, the alarm that it was started from. */
+export const aboutDevice = {projectId: id, stationId: id, deviceId: id, alarmId: z.string().max(200).optional()};
+
+/** The device of what is listed, and whether it is open. */
+export const listedOf = {deviceId: optionalId, open: sentFlag.optional()};
 
 /** A status as a filter; empty is all. */
 export const statusFilter = z

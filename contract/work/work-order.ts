@@ -1,12 +1,16 @@
 import {z} from 'zod';
 import {treeNode} from '../base/common.ts';
 import {defineCall} from '../base/define-call.ts';
-import {id, listOf, nothing, optionalId, optionalText, rowsOf, sentFlag} from '../base/fields.ts';
+import {id, listOf, nothing, optionalId, optionalText, rowsOf} from '../base/fields.ts';
 import {dayField} from '../base/time-fields.ts';
 import {
+  aboutDevice,
   anyText,
   COUNT_FIELDS,
+  changed,
   countFields,
+  listedOf,
+  made,
   neededText,
   ofBoth,
   sentImages,
@@ -84,27 +88,21 @@ export const executors = defineCall({
   access: LOOKS,
 });
 
-/** Of a new order or repair. Other backends send nothing. */
-const made = z.object({id: optionalText, number: optionalText}).nullish().catch(undefined);
-
 /**
  * Creates an order. Project and station are those of the device: 400 for others. 409 `executorUnfit` for an executor who may not work
- * there. Ours: `alarmId`, the alarm that it was started from.
+ * there.
  */
 export const addWorkOrder = defineCall({
   method: 'POST',
   path: '/operationWorkSheet/postWorkSheet',
   query: nothing,
   body: z.object({
-    projectId: id,
-    stationId: id,
-    deviceId: id,
+    ...aboutDevice,
     workType: z.enum(WORK_TYPES),
     adviceExecuteTime: dayField,
     workExecutor: z.string().trim().min(1).max(100),
     workContent: neededText(WORK_LIMITS.content),
     workContentImgs: sentImages,
-    alarmId: z.string().max(200).optional(),
   }),
   reply: made,
   access: {...ADDS, asset: {kind: 'device', fields: ['deviceId']}},
@@ -115,7 +113,7 @@ export const addWorkOrder = defineCall({
 export const workOrders = defineCall({
   method: 'GET',
   path: '/operationWorkSheet/getWorkSheetList',
-  query: z.object({workStatus: statusFilter, workContent: wordsFilter, deviceId: optionalId, open: sentFlag.optional()}),
+  query: z.object({workStatus: statusFilter, workContent: wordsFilter, ...listedOf}),
   body: nothing,
   reply: z.object({list: rowsOf(workOrder), ...countFields}),
   beside: COUNT_FIELDS,
@@ -138,7 +136,7 @@ export const startWorkOrder = defineCall({
   legacyGet: true,
   query: nothing,
   body: z.object({id}),
-  reply: z.object({revision: z.number()}).nullish().catch(undefined),
+  reply: changed,
   access: WORKS,
   headers: ['If-Match', 'Idempotency-Key'],
 });
@@ -162,7 +160,7 @@ export const saveWorkOrder = defineCall({
       .transform(Number)
       .pipe(z.union([z.literal(2), z.literal(3)])),
   }),
-  reply: z.object({revision: z.number()}).nullish().catch(undefined),
+  reply: changed,
   access: WORKS,
   headers: ['If-Match', 'Idempotency-Key'],
 });
@@ -173,7 +171,7 @@ export const assignWorkOrder = defineCall({
   path: '/operationWorkSheet/assignWorkSheet',
   query: nothing,
   body: z.object({id, workExecutor: z.string().trim().min(1).max(100), note: anyText(WORK_LIMITS.note)}),
-  reply: z.object({revision: z.number()}).nullish().catch(undefined),
+  reply: changed,
   access: {permission: 'user', action: 'edit'},
   headers: ['If-Match', 'Idempotency-Key'],
 });

@@ -5,8 +5,8 @@ import {fetchRepairs, fetchWorkOrders} from '../../base/api/calls/work.ts';
 import {useTexts} from '../../base/i18n/use-texts.ts';
 import {useAllowed} from '../../base/menu/action-guard.tsx';
 import {failureText} from '../failure/failure-text.ts';
+import {useWorkList} from '../work/list/use-work-list.ts';
 import {newAddress} from '../work/new-address.ts';
-import {useWorkList} from '../work/use-work-list.ts';
 
 export interface OpenWorkProps {
   readonly deviceId: string;

@@ -34,8 +34,16 @@ export function placeText(thing: Placed, language: string): string {
 /** The tree does not have the device, or has not come: nothing can be sent. */
 export class NoPlace extends Error {}
 
+/** Where a device is, and the zone of its project. */
+export interface Place {
+  readonly projectId: string;
+  readonly stationId: string;
+  readonly deviceId: string;
+  readonly zone: string;
+}
+
 /** Project and station above a device (SH-7-13); undefined for one that the tree lacks. */
-export function placeOf(nodes: readonly AssetNode[] | undefined, deviceId: string) {
+export function placeOf(nodes: readonly AssetNode[] | undefined, deviceId: string): Place | undefined {
   const path = pathTo(nodes ?? [], (node) => node.id === deviceId && node.role === 'device');
   const project = path.find(({role}) => role === 'project');
   const station = path.find(({role}) => role === 'station');

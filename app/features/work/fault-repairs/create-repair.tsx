@@ -1,22 +1,15 @@
 import {WORK_LIMITS} from '@livebus/contract';
-import {Button, Form, FormField, SubmitButton, TextArea, TextField} from '@livebus/ui';
-import {useEffect, useMemo, useState} from 'react';
-import {useSearchParams} from 'react-router-dom';
+import {FormField, TextArea, TextField} from '@livebus/ui';
+import {useMemo, useState} from 'react';
 import {z} from 'zod';
 import {createRepair} from '../../../base/api/calls/work.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
-import {AddressDialog} from '../../../shared/dialog/address-dialog.tsx';
 import type {DialogAddress} from '../../../shared/dialog/use-dialog-address.ts';
-import {messages} from '../../../shared/floating/messages.ts';
-import {useFormKit} from '../../../shared/form/use-form-kit.ts';
 import {useZodForm} from '../../../shared/form/use-zod-form.ts';
-import {AssetField} from '../../../shared/work/asset-field.tsx';
-import {DraftKept, DraftRestored} from '../../../shared/work/draft-note.tsx';
-import {ImageField} from '../../../shared/work/image-field.tsx';
-import {type Start, startOf} from '../../../shared/work/new-address.ts';
-import {NoPlace, placeOf} from '../../../shared/work/place.ts';
-import {useDraft} from '../../../shared/work/use-draft.ts';
-import {useWorkTree} from '../../../shared/work/use-work-tree.ts';
+import {AssetField} from '../../../shared/work/form/asset-field.tsx';
+import {ImageField} from '../../../shared/work/form/image-field.tsx';
+import {NewDialog, NewForm, useNewThing} from '../../../shared/work/form/new-thing.tsx';
+import type {Start} from '../../../shared/work/new-address.ts';
 
 const SCHEMA = z.object({
   deviceId: z.string().min(1, 'work:missing.asset'),
@@ -39,11 +32,10 @@ export interface CreateRepairProps {
 /** Reports a repair. */
 export function CreateRepair({address, onCreated}: CreateRepairProps) {
   const {t} = useTexts('fault-repairs');
-  const [params] = useSearchParams();
   return (
-    <AddressDialog<Start> address={address} sought={{kind: 'found', thing: startOf(params)}} title={t('new')} size="medium">
+    <NewDialog address={address} title={t('new')}>
       {(start) => <RepairForm key={`${start.alarmId} ${start.deviceId}`} start={start} onCancel={address.close} onCreated={onCreated} />}
-    </AddressDialog>
+    </NewDialog>
   );
 }
 
@@ -55,50 +47,34 @@ interface RepairFormProps {
 
 function RepairForm({start, onCancel, onCreated}: RepairFormProps) {
   const {t} = useTexts('fault-repairs');
-  const kit = useFormKit();
-  const tree = useWorkTree('repair');
   const fresh = useMemo(
     (): Values => ({deviceId: start.deviceId ?? '', repairInfo: start.text ?? '', repairInfoImg: [], clientName: '', clientTel: ''}),
     [start.deviceId, start.text],
   );
   const form = useZodForm(SCHEMA, fresh);
-  const draft = useDraft(`repair:new:${start.alarmId ?? start.deviceId ?? ''}`, form, fresh, readValues);
+  const {tree, draft, place} = useNewThing('repair', start, form, fresh, readValues);
   const [uploading, setUploading] = useState(false);
-  const deviceId = form.watch('deviceId');
-  const place = useMemo(() => placeOf(tree.nodes, deviceId), [tree.nodes, deviceId]);
-  // An asset of an address or a draft may be gone.
-  useEffect(() => {
-    if (tree.nodes !== undefined && deviceId !== '' && place === undefined) form.setValue('deviceId', '');
-  }, [tree.nodes, deviceId, place, form.setValue]);
-
-  const send = async ({repairInfo, repairInfoImg, clientName, clientTel}: z.output<typeof SCHEMA>) => {
-    if (place === undefined) throw new NoPlace();
-    await createRepair(
-      {
-        ...{projectId: place.projectId, stationId: place.stationId, deviceId: place.deviceId},
-        ...{repairInfo, repairInfoImg: repairInfoImg.join(','), clientName, clientTel},
-        ...(start.alarmId !== undefined && {alarmId: start.alarmId}),
-      },
-      {onceKey: draft.onceKey()},
-    );
-    draft.done();
-    messages.say({look: 'success', text: t('created')});
-    onCreated();
-    setTimeout(onCancel);
-  };
-  const failure = form.formState.errors.root?.message;
   return (
-    <Form
+    <NewForm
       form={form}
       label={t('new')}
-      texts={kit.form}
-      failureText={(error) => (error instanceof NoPlace ? t('work:missing.asset') : kit.failureText(error))}
-      failureElsewhere
-      onSubmit={send}
-      className="grid grid-cols-2 gap-x-4 gap-y-1 mobile:grid-cols-1"
+      draft={draft}
+      place={place}
+      uploading={uploading}
+      created={t('created')}
+      send={({repairInfoImg, deviceId: _, ...values}, {projectId, stationId, deviceId}) =>
+        createRepair(
+          {
+            ...{projectId, stationId, deviceId, ...values, repairInfoImg: repairInfoImg.join(',')},
+            ...(start.alarmId !== undefined && {alarmId: start.alarmId}),
+          },
+          {onceKey: draft.onceKey()},
+        )
+      }
+      onCancel={onCancel}
+      onCreated={onCreated}
     >
-      <div className="col-span-full">
-        <DraftRestored draft={draft} />
+      <div className="col-span-full flex flex-col gap-1">
         <FormField control={form.control} name="deviceId">
           {({onChange, ...bound}) => <AssetField {...bound} tree={tree} onChange={onChange} />}
         </FormField>
@@ -126,23 +102,6 @@ function RepairForm({start, onCancel, onCreated}: RepairFormProps) {
       <FormField control={form.control} name="clientTel">
         {({onChange, ...bound}) => <TextField {...bound} onChange={onChange} type="tel" label={t('field.phone')} required />}
       </FormField>
-      <div className="col-span-full mt-3 flex flex-wrap items-center justify-end gap-2">
-        <span className="min-w-40 flex-1 text-12 text-text-3">
-          {failure === undefined ? (
-            <DraftKept draft={draft} />
-          ) : (
-            <span role="alert" className="break-words text-danger-text">
-              {failure}
-            </span>
-          )}
-        </span>
-        <Button onClick={onCancel} className="mobile:h-touch">
-          {t('work:cancel')}
-        </Button>
-        <SubmitButton className="mobile:h-touch" {...(uploading && {disabledReason: t('work:uploading')})}>
-          {t('work:send')}
-        </SubmitButton>
-      </div>
-    </Form>
+    </NewForm>
   );
 }

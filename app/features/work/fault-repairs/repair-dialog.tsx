@@ -17,11 +17,11 @@ import {messages} from '../../../shared/floating/messages.ts';
 import {useAction} from '../../../shared/form/use-action.ts';
 import {useFormKit} from '../../../shared/form/use-form-kit.ts';
 import {CopyLink} from '../../../shared/page/copy-link.tsx';
-import {newOnceKey} from '../../../shared/work/drafts.ts';
 import {Facts} from '../../../shared/work/facts.tsx';
+import {newOnceKey} from '../../../shared/work/form/drafts.ts';
+import {useWorkThing} from '../../../shared/work/list/use-work-list.ts';
 import {placeNames} from '../../../shared/work/place.ts';
 import {StatusTag} from '../../../shared/work/status-tag.tsx';
-import {useWorkThing} from '../../../shared/work/use-work-list.ts';
 import {WorkImages} from '../../../shared/work/work-images.tsx';
 import {WorkTimeline} from '../../../shared/work/work-timeline.tsx';
 
@@ -54,7 +54,7 @@ export function RepairDialog({address, onChanged}: RepairDialogProps) {
             <Link
               to={placeAddress(picture, stationId, deviceId)}
               title={t('work:locate')}
-              className="inline-flex h-control-sm items-center gap-1.5 rounded-2 px-2 text-13 text-primary-text hover:bg-hover"
+              className="inline-flex h-control-sm items-center gap-1.5 rounded-2 px-2 text-13 text-primary-text hover:bg-hover mobile:size-touch mobile:justify-center"
             >
               <Waypoints size={15} strokeWidth={1.75} aria-hidden="true" />
               <span className="max-[1023px]:sr-only">{t('work:locate')}</span>

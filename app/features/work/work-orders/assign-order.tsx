@@ -7,7 +7,7 @@ import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {useAsked} from '../../../shared/asked/use-asked.ts';
 import {useFormKit} from '../../../shared/form/use-form-kit.ts';
 import {useZodForm} from '../../../shared/form/use-zod-form.ts';
-import {newOnceKey} from '../../../shared/work/drafts.ts';
+import {newOnceKey} from '../../../shared/work/form/drafts.ts';
 
 const SCHEMA = z.object({workExecutor: z.string().min(1, 'work:missing.executor'), note: z.string().max(WORK_LIMITS.note)});
 

@@ -1,7 +1,6 @@
 import {WORK_LIMITS, WORK_TYPES, type WorkType} from '@livebus/contract';
-import {Button, DatePicker, Form, FormField, Select, SubmitButton, TextArea, TextField} from '@livebus/ui';
+import {DatePicker, FormField, Select, TextArea, TextField} from '@livebus/ui';
 import {useEffect, useMemo, useState} from 'react';
-import {useSearchParams} from 'react-router-dom';
 import {z} from 'zod';
 import {createWorkOrder, fetchExecutors} from '../../../base/api/calls/work.ts';
 import {siteDay} from '../../../base/api/time/site-day.ts';
@@ -10,18 +9,13 @@ import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {COOKIES, readCookie} from '../../../base/session/cookies.ts';
 import {serverNowMs} from '../../../base/session/server-clock.ts';
 import {useAsked} from '../../../shared/asked/use-asked.ts';
-import {AddressDialog} from '../../../shared/dialog/address-dialog.tsx';
 import type {DialogAddress} from '../../../shared/dialog/use-dialog-address.ts';
-import {messages} from '../../../shared/floating/messages.ts';
 import {useFormKit} from '../../../shared/form/use-form-kit.ts';
 import {useZodForm} from '../../../shared/form/use-zod-form.ts';
-import {AssetField} from '../../../shared/work/asset-field.tsx';
-import {DraftKept, DraftRestored} from '../../../shared/work/draft-note.tsx';
-import {ImageField} from '../../../shared/work/image-field.tsx';
-import {type Start, startOf} from '../../../shared/work/new-address.ts';
-import {NoPlace, placeOf} from '../../../shared/work/place.ts';
-import {useDraft} from '../../../shared/work/use-draft.ts';
-import {useWorkTree} from '../../../shared/work/use-work-tree.ts';
+import {AssetField} from '../../../shared/work/form/asset-field.tsx';
+import {ImageField} from '../../../shared/work/form/image-field.tsx';
+import {NewDialog, NewForm, useNewThing} from '../../../shared/work/form/new-thing.tsx';
+import type {Start} from '../../../shared/work/new-address.ts';
 import {wordText} from '../../../shared/work/work-words.ts';
 
 const SCHEMA = z.object({
@@ -48,12 +42,10 @@ export interface CreateOrderProps {
 /** Writes a new order, from nothing or from an alarm or a device. */
 export function CreateOrder({address, onCreated}: CreateOrderProps) {
   const {t} = useTexts('work-orders');
-  const [params] = useSearchParams();
-  const start = startOf(params);
   return (
-    <AddressDialog<Start> address={address} sought={{kind: 'found', thing: start}} title={t('new')} size="medium">
-      {(from) => <OrderForm key={`${from.alarmId} ${from.deviceId}`} start={from} onCancel={address.close} onCreated={onCreated} />}
-    </AddressDialog>
+    <NewDialog address={address} title={t('new')}>
+      {(start) => <OrderForm key={`${start.alarmId} ${start.deviceId}`} start={start} onCancel={address.close} onCreated={onCreated} />}
+    </NewDialog>
   );
 }
 
@@ -66,7 +58,6 @@ interface OrderFormProps {
 function OrderForm({start, onCancel, onCreated}: OrderFormProps) {
   const {t} = useTexts('work-orders');
   const kit = useFormKit();
-  const tree = useWorkTree('order');
   const fresh = useMemo(
     (): Values => ({
       ...{deviceId: start.deviceId ?? '', workType: start.alarmId ? '维修服务' : '', adviceExecuteTime: '', workExecutor: ''},
@@ -75,14 +66,8 @@ function OrderForm({start, onCancel, onCreated}: OrderFormProps) {
     [start.deviceId, start.alarmId, start.text],
   );
   const form = useZodForm(SCHEMA, fresh);
-  const draft = useDraft(`order:new:${start.alarmId ?? start.deviceId ?? ''}`, form, fresh, readValues);
+  const {tree, draft, place} = useNewThing('order', start, form, fresh, readValues);
   const [uploading, setUploading] = useState(false);
-  const deviceId = form.watch('deviceId');
-  const place = useMemo(() => placeOf(tree.nodes, deviceId), [tree.nodes, deviceId]);
-  // An asset of an address or a draft may be gone, or be nothing that an order can be about.
-  useEffect(() => {
-    if (tree.nodes !== undefined && deviceId !== '' && place === undefined) form.setValue('deviceId', '');
-  }, [tree.nodes, deviceId, place, form.setValue]);
   const executors = useAsked({
     key: ['executors', place?.projectId ?? ''],
     ask: (signal) => fetchExecutors(place?.projectId, signal),
@@ -94,36 +79,26 @@ function OrderForm({start, onCancel, onCreated}: OrderFormProps) {
   }, [executors.data, chosen, form.setValue]);
   const today = siteDay(serverNowMs(), place?.zone ?? getConfig().timeZone).date;
 
-  const send = async ({workType, ...values}: z.output<typeof SCHEMA>) => {
-    if (place === undefined) throw new NoPlace();
-    await createWorkOrder(
-      {
-        ...{projectId: place.projectId, stationId: place.stationId, deviceId: place.deviceId},
-        ...{workType: workType as WorkType, adviceExecuteTime: values.adviceExecuteTime, workExecutor: values.workExecutor},
-        ...{workContent: values.workContent, workContentImgs: values.workContentImgs.join(',')},
-        ...(start.alarmId !== undefined && {alarmId: start.alarmId}),
-      },
-      {onceKey: draft.onceKey()},
-    );
-    draft.done();
-    messages.say({look: 'success', text: t('created')});
-    onCreated();
-    setTimeout(onCancel);
-  };
-  const failure = form.formState.errors.root?.message;
   return (
-    <Form
+    <NewForm
       form={form}
       label={t('new')}
-      texts={kit.form}
-      failureText={(error) => (error instanceof NoPlace ? t('work:missing.asset') : kit.failureText(error))}
-      failureElsewhere
-      onSubmit={send}
-      className="grid grid-cols-2 gap-x-4 gap-y-1 mobile:grid-cols-1"
+      draft={draft}
+      place={place}
+      uploading={uploading}
+      created={t('created')}
+      send={({workType, workContentImgs, deviceId: _, ...values}, {projectId, stationId, deviceId}) =>
+        createWorkOrder(
+          {
+            ...{projectId, stationId, deviceId, ...values, workType: workType as WorkType, workContentImgs: workContentImgs.join(',')},
+            ...(start.alarmId !== undefined && {alarmId: start.alarmId}),
+          },
+          {onceKey: draft.onceKey()},
+        )
+      }
+      onCancel={onCancel}
+      onCreated={onCreated}
     >
-      <div className="col-span-full">
-        <DraftRestored draft={draft} />
-      </div>
       <div className="col-span-full">
         <FormField control={form.control} name="deviceId">
           {({onChange, ...bound}) => <AssetField {...bound} tree={tree} onChange={onChange} />}
@@ -170,7 +145,7 @@ function OrderForm({start, onCancel, onCreated}: OrderFormProps) {
           />
         )}
       </FormField>
-      <div className="col-span-full">
+      <div className="col-span-full flex flex-col gap-1">
         <FormField control={form.control} name="workContent">
           {({onChange, ...bound}) => (
             <TextArea
@@ -189,23 +164,6 @@ function OrderForm({start, onCancel, onCreated}: OrderFormProps) {
           )}
         </FormField>
       </div>
-      <div className="col-span-full mt-3 flex flex-wrap items-center justify-end gap-2">
-        <span className="min-w-40 flex-1 text-12 text-text-3">
-          {failure === undefined ? (
-            <DraftKept draft={draft} />
-          ) : (
-            <span role="alert" className="break-words text-danger-text">
-              {failure}
-            </span>
-          )}
-        </span>
-        <Button onClick={onCancel} className="mobile:h-touch">
-          {t('work:cancel')}
-        </Button>
-        <SubmitButton className="mobile:h-touch" {...(uploading && {disabledReason: t('work:uploading')})}>
-          {t('work:send')}
-        </SubmitButton>
-      </div>
-    </Form>
+    </NewForm>
   );
 }

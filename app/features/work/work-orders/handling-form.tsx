@@ -7,10 +7,11 @@ import type {ApiFailure} from '../../../base/api/client.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {useFormKit} from '../../../shared/form/use-form-kit.ts';
 import {useZodForm} from '../../../shared/form/use-zod-form.ts';
-import {ChangedNotice, overtakenBy} from '../../../shared/work/changed-notice.tsx';
-import {DraftKept, DraftRestored} from '../../../shared/work/draft-note.tsx';
-import {ImageField} from '../../../shared/work/image-field.tsx';
-import {useDraft} from '../../../shared/work/use-draft.ts';
+import {ChangedNotice, overtakenBy} from '../../../shared/work/form/changed-notice.tsx';
+import {DraftRestored} from '../../../shared/work/form/draft-note.tsx';
+import {FormFoot} from '../../../shared/work/form/form-foot.tsx';
+import {ImageField} from '../../../shared/work/form/image-field.tsx';
+import {useDraft} from '../../../shared/work/form/use-draft.ts';
 import {wordText} from '../../../shared/work/work-words.ts';
 
 /** No field is required (SH-5-07). `revision` is the one that the input began with: a draft keeps it. */
@@ -100,7 +101,6 @@ export function HandlingForm({order, onReload, onFinished, onClose}: HandlingFor
     form.reset(valuesOf(now));
     draft.done();
   };
-  const failure = form.formState.errors.root?.message;
   const busy = form.formState.isSubmitting;
   const off = uploading.size > 0 ? t('work:uploading') : undefined;
   const button = (status: 2 | 3, look: 'plain' | 'primary', text: string) => (
@@ -147,7 +147,7 @@ export function HandlingForm({order, onReload, onFinished, onClose}: HandlingFor
         <FormField control={form.control} name="responsibleDepartment">
           {({onChange, ...bound}) => <TextField {...bound} onChange={onChange} label={t('field.department')} />}
         </FormField>
-        <div className="col-span-full">
+        <div className="col-span-full flex flex-col gap-1">
           <FormField control={form.control} name="solution">
             {({onChange, ...bound}) => (
               <MultiSelect
@@ -190,19 +190,10 @@ export function HandlingForm({order, onReload, onFinished, onClose}: HandlingFor
             />
           </div>
         )}
-        <div className="col-span-full mt-3 flex flex-wrap items-center justify-end gap-2">
-          <span className="min-w-40 flex-1 text-12 text-text-3">
-            {failure === undefined ? (
-              <DraftKept draft={draft} />
-            ) : (
-              <span role="alert" className="break-words text-danger-text">
-                {failure}
-              </span>
-            )}
-          </span>
+        <FormFoot draft={draft} failure={form.formState.errors.root?.message}>
           {button(2, 'plain', t('submit'))}
           {button(3, 'primary', t('finish'))}
-        </div>
+        </FormFoot>
       </Form>
     </section>
   );

@@ -35,8 +35,14 @@ export function OrderActions({order}: {readonly order: WorkOrder}) {
         />
       )}
       <CopyLink />
-      <Button size="small" look="quiet" icon={<Printer size={15} aria-hidden="true" />} onClick={() => void print()}>
-        {t('work:print')}
+      <Button
+        size="small"
+        look="quiet"
+        className="mobile:size-touch"
+        icon={<Printer size={15} aria-hidden="true" />}
+        onClick={() => void print()}
+      >
+        <span className="max-[1023px]:sr-only">{t('work:print')}</span>
       </Button>
     </>
   );
@@ -47,7 +53,7 @@ function Onward({to, Icon, text}: {readonly to: string; readonly Icon: LucideIco
     <Link
       to={to}
       title={text}
-      className="inline-flex h-control-sm items-center gap-1.5 rounded-2 px-2 text-13 text-primary-text hover:bg-hover"
+      className="inline-flex h-control-sm items-center gap-1.5 rounded-2 px-2 text-13 text-primary-text hover:bg-hover mobile:size-touch mobile:justify-center"
     >
       <Icon size={15} strokeWidth={1.75} aria-hidden="true" />
       <span className="max-[1023px]:sr-only">{text}</span>

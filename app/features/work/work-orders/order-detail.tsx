@@ -1,5 +1,5 @@
 import {orderAfter, splitNames, type WorkOrder} from '@livebus/contract';
-import {Button, Notice, Steps} from '@livebus/ui';
+import {Button, cx, Notice, Steps} from '@livebus/ui';
 import {useRef, useState} from 'react';
 import {startOrder} from '../../../base/api/calls/work.ts';
 import {getConfig} from '../../../base/config/config.ts';
@@ -8,8 +8,8 @@ import {useAllowed} from '../../../base/menu/action-guard.tsx';
 import {COOKIES, readCookie} from '../../../base/session/cookies.ts';
 import {failureText} from '../../../shared/failure/failure-text.ts';
 import {useAction} from '../../../shared/form/use-action.ts';
-import {newOnceKey} from '../../../shared/work/drafts.ts';
 import {Facts} from '../../../shared/work/facts.tsx';
+import {newOnceKey} from '../../../shared/work/form/drafts.ts';
 import {placeNames} from '../../../shared/work/place.ts';
 import {WorkImages} from '../../../shared/work/work-images.tsx';
 import {WorkTimeline} from '../../../shared/work/work-timeline.tsx';
@@ -28,6 +28,8 @@ export interface OrderDetailProps {
   onClose(): void;
 }
 
+/** The right column; on a narrow screen there is one column. */
+const BESIDE = 'col-start-2 row-start-1 min-w-0 max-[959px]:col-start-1 max-[959px]:row-start-auto';
 const STEP_IDS = ['created', 'waiting', 'running', 'done'] as const;
 
 /** An order: its steps, what it is about, and what its executor does. What may be done is shown by the cookie's login name (SH-6-06). */
@@ -59,8 +61,8 @@ export function OrderDetail({order, onReload, onChanged, onFinished, onClose}: O
           texts={{done: t('work:stepState.done'), current: t('work:stepState.current'), ahead: t('work:stepState.ahead'), failed: ''}}
         />
       </div>
-      <div className="grid grid-cols-[minmax(0,5fr)_minmax(0,8fr)] max-[959px]:grid-cols-1">
-        <div className="flex min-w-0 flex-col gap-5 border-r border-line px-6 py-5 max-[959px]:border-r-0 max-[959px]:border-b mobile:px-4">
+      <div className="grid grid-cols-[minmax(0,5fr)_minmax(0,8fr)] grid-rows-[auto_1fr] max-[959px]:grid-cols-1 max-[959px]:grid-rows-none">
+        <div className="flex min-w-0 flex-col gap-5 px-6 py-5 mobile:px-4">
           {order.assetGone && <Notice look="warning">{t('work:assetGone')}</Notice>}
           {order.overdue && <Notice look="danger">{t('overdueNotice', {day: order.adviceExecuteTime ?? ''})}</Notice>}
           {order.executorGone && <Notice look="warning">{t('executorGone', {name: order.workExecutorName ?? ''})}</Notice>}
@@ -100,12 +102,23 @@ export function OrderDetail({order, onReload, onChanged, onFinished, onClose}: O
             </Button>
           )}
         </div>
-        <div className="flex min-w-0 flex-col gap-5 px-6 py-5 mobile:px-4">
-          {canHandle ? (
-            <HandlingForm key={order.id} order={order} onReload={onReload} onFinished={onFinished} onClose={onClose} />
-          ) : (
-            status > 1 && <HandlingRead order={order} />
+        {status > 1 && (
+          <div
+            className={`${BESIDE} row-span-2 border-l border-line px-6 py-5 max-[959px]:row-span-1 max-[959px]:border-t max-[959px]:border-l-0 mobile:px-4`}
+          >
+            {canHandle ? (
+              <HandlingForm key={order.id} order={order} onReload={onReload} onFinished={onFinished} onClose={onClose} />
+            ) : (
+              <HandlingRead order={order} />
+            )}
+          </div>
+        )}
+        <div
+          className={cx(
+            'min-w-0 px-6 pb-5 max-[959px]:border-t max-[959px]:border-line max-[959px]:pt-5 mobile:px-4',
+            status === 1 && `${BESIDE} border-l border-line pt-5 max-[959px]:border-l-0`,
           )}
+        >
           <WorkTimeline entries={order.timeline ?? []} zone={zone} />
         </div>
       </div>

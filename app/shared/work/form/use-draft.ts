@@ -1,6 +1,6 @@
 import {useCallback, useEffect, useRef, useState} from 'react';
 import type {DefaultValues, FieldValues, UseFormReturn} from 'react-hook-form';
-import {useSession} from '../../base/session/session-store.ts';
+import {useSession} from '../../../base/session/session-store.ts';
 import {type Draft, dropDraft, keepDraft, newOnceKey, readDraft} from './drafts.ts';
 
 /** So long after the last key press the draft is kept. */

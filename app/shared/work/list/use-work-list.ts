@@ -1,10 +1,10 @@
 import {useEffect, useMemo} from 'react';
-import type {WorkList} from '../../base/api/calls/work.ts';
-import {ApiFailure} from '../../base/api/client.ts';
-import {getConfig} from '../../base/config/config.ts';
-import {onWorkNews} from '../../base/session/work-news.ts';
-import {type Asked, useAsked} from '../asked/use-asked.ts';
-import type {Sought} from '../dialog/address-dialog.tsx';
+import type {WorkList} from '../../../base/api/calls/work.ts';
+import {ApiFailure} from '../../../base/api/client.ts';
+import {getConfig} from '../../../base/config/config.ts';
+import {onWorkNews} from '../../../base/session/work-news.ts';
+import {type Asked, useAsked} from '../../asked/use-asked.ts';
+import type {Sought} from '../../dialog/address-dialog.tsx';
 
 /** How often lists are read again where nothing is told by stream. */
 const POLLED_MS = 60_000;

@@ -2,17 +2,17 @@ import type {BookLanguage} from '@livebus/documents';
 import {Button, Card, type DataColumn, EmptyState, ErrorState, PagingBar, Segmented, Skeleton, TextField} from '@livebus/ui';
 import {Plus} from 'lucide-react';
 import {Fragment, type ReactNode} from 'react';
-import type {WorkList} from '../../base/api/calls/work.ts';
-import {getConfig} from '../../base/config/config.ts';
-import {useTexts} from '../../base/i18n/use-texts.ts';
-import {Guarded} from '../../base/menu/action-guard.tsx';
-import {serverNowMs} from '../../base/session/server-clock.ts';
-import type {Asked} from '../asked/use-asked.ts';
-import {useDevice} from '../browser/use-device.ts';
-import {failureText} from '../failure/failure-text.ts';
-import {useTypedText} from '../form/use-typed-text.ts';
-import {type LeaveFormat, LeaveMenu} from '../table/export/leave-menu.tsx';
-import {useTableLabels} from '../table/use-table-labels.ts';
+import type {WorkList} from '../../../base/api/calls/work.ts';
+import {getConfig} from '../../../base/config/config.ts';
+import {useTexts} from '../../../base/i18n/use-texts.ts';
+import {Guarded} from '../../../base/menu/action-guard.tsx';
+import {serverNowMs} from '../../../base/session/server-clock.ts';
+import type {Asked} from '../../asked/use-asked.ts';
+import {useDevice} from '../../browser/use-device.ts';
+import {failureText} from '../../failure/failure-text.ts';
+import {useTypedText} from '../../form/use-typed-text.ts';
+import {type LeaveFormat, LeaveMenu} from '../../table/export/leave-menu.tsx';
+import {useTableLabels} from '../../table/use-table-labels.ts';
 
 /** Rows of a page (SH-2.6-05, SH-9-01). */
 export const PAGE_ROWS = 5;
@@ -61,11 +61,11 @@ export function WorkListCard<Row>(props: WorkListProps<Row>) {
       ...(state.words === '' ? [] : [[searchLabel, state.words] as const]),
     ];
     if (format === 'print') {
-      const {printTable} = await import('../table/export/print-table.tsx');
+      const {printTable} = await import('../../table/export/print-table.tsx');
       printTable({columns, rowId: idOf, missing: labels.missing, marks: undefined, facts: filters, title, rows, t, locale: i18n.language});
       return;
     }
-    const {exportTable} = await import('../table/export/export-table.ts');
+    const {exportTable} = await import('../../table/export/export-table.ts');
     const {timeZone} = getConfig();
     const madeAtMs = serverNowMs();
     const facts = [...filters, [t('table:export.zone'), timeZone] as const, [t('table:export.madeAt'), {timeMs: madeAtMs}] as const];

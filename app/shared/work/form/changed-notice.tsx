@@ -1,6 +1,6 @@
 import {Button, Notice} from '@livebus/ui';
-import {ApiFailure} from '../../base/api/client.ts';
-import {findText, useTexts} from '../../base/i18n/use-texts.ts';
+import {ApiFailure} from '../../../base/api/client.ts';
+import {findText, useTexts} from '../../../base/i18n/use-texts.ts';
 
 /** The refusal of a change that somebody else has overtaken; undefined for any other failure. */
 export const overtakenBy = (error: unknown): ApiFailure | undefined =>

@@ -1,8 +1,8 @@
 import {type Ref, useCallback} from 'react';
-import {useTexts} from '../../base/i18n/use-texts.ts';
-import {AssetPicker} from '../asset-picker/asset-picker.tsx';
-import type {AssetTreeState} from '../asset-tree/use-asset-tree.ts';
-import {messages} from '../floating/messages.ts';
+import {useTexts} from '../../../base/i18n/use-texts.ts';
+import {AssetPicker} from '../../asset-picker/asset-picker.tsx';
+import type {AssetTreeState} from '../../asset-tree/use-asset-tree.ts';
+import {messages} from '../../floating/messages.ts';
 
 export interface AssetFieldProps {
   readonly tree: AssetTreeState;

@@ -1,6 +1,6 @@
 import {useCallback} from 'react';
 import {z} from 'zod';
-import {useAddressState} from '../address/use-address-state.ts';
+import {useAddressState} from '../../address/use-address-state.ts';
 import type {ListState} from './work-list.tsx';
 
 const STATE = z.object({

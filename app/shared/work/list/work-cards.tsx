@@ -1,10 +1,10 @@
 import {FigureCard, type FigureCardState} from '@livebus/ui';
 import type {ReactNode} from 'react';
-import type {WorkCounts, WorkList} from '../../base/api/calls/work.ts';
-import {useTexts} from '../../base/i18n/use-texts.ts';
-import type {Asked} from '../asked/use-asked.ts';
-import {failureText} from '../failure/failure-text.ts';
-import {hoursOf} from './work-words.ts';
+import type {WorkCounts, WorkList} from '../../../base/api/calls/work.ts';
+import {useTexts} from '../../../base/i18n/use-texts.ts';
+import type {Asked} from '../../asked/use-asked.ts';
+import {failureText} from '../../failure/failure-text.ts';
+import {hoursOf} from '../work-words.ts';
 
 export interface WorkCardsProps {
   readonly asked: Pick<Asked<WorkList<unknown>>, 'data' | 'error' | 'ask'>;
@@ -36,13 +36,13 @@ export function WorkCards({asked: {data, error, ask}, titles}: WorkCardsProps) {
         missingLabel={t('noFigure')}
         {...(data !== undefined && error !== null && {stale: t('notRenewed')})}
         note={note}
-        className="rounded-none border-0 border-r border-line last:border-r-0 mobile:border-r-0 mobile:border-b mobile:p-3 mobile:last:border-b-0"
+        className="rounded-none border-0 border-r border-line last:border-r-0 mobile:gap-0 mobile:px-3 mobile:py-2"
       />
     );
   };
   const counts = data?.counts;
   return (
-    <div className="grid shrink-0 grid-cols-3 overflow-hidden rounded-3 border border-line bg-surface mobile:grid-cols-1 mobile:rounded-none mobile:border-x-0">
+    <div className="grid shrink-0 grid-cols-3 overflow-hidden rounded-3 border border-line bg-surface mobile:rounded-none mobile:border-x-0">
       {card(
         titles.waiting,
         t('unit.items'),

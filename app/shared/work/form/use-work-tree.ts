@@ -1,9 +1,9 @@
 import {useMemo} from 'react';
-import {fetchRepairTree, fetchWorkTree} from '../../base/api/calls/work.ts';
-import {useTexts} from '../../base/i18n/use-texts.ts';
-import {useAsked} from '../asked/use-asked.ts';
-import {namedIn} from '../asset-tree/named-in.ts';
-import type {AssetTreeState} from '../asset-tree/use-asset-tree.ts';
+import {fetchRepairTree, fetchWorkTree} from '../../../base/api/calls/work.ts';
+import {useTexts} from '../../../base/i18n/use-texts.ts';
+import {useAsked} from '../../asked/use-asked.ts';
+import {namedIn} from '../../asset-tree/named-in.ts';
+import type {AssetTreeState} from '../../asset-tree/use-asset-tree.ts';
 
 const FRESH_FOR_MS = 60_000;
 

@@ -1,4 +1,4 @@
-import {STORAGE_PREFIX} from '../../base/config/constants.ts';
+import {STORAGE_PREFIX} from '../../../base/config/constants.ts';
 
 /** What a user has typed and not sent, on this machine only. */
 export interface Draft<Values> {

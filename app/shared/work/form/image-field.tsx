@@ -1,9 +1,9 @@
 import {UPLOAD_LIMITS, WORK_LIMITS} from '@livebus/contract';
 import {ImageUpload, type UploadedImage} from '@livebus/ui';
 import {type Ref, useMemo} from 'react';
-import {imagesOf, removeImage, uploadImage} from '../../base/api/upload.ts';
-import {useTexts} from '../../base/i18n/use-texts.ts';
-import {useFormKit} from '../form/use-form-kit.ts';
+import {imagesOf, removeImage, uploadImage} from '../../../base/api/upload.ts';
+import {useTexts} from '../../../base/i18n/use-texts.ts';
+import {useFormKit} from '../../form/use-form-kit.ts';
 
 const RULES = {types: UPLOAD_LIMITS.types, mostBytes: UPLOAD_LIMITS.bytes, most: WORK_LIMITS.images};
 

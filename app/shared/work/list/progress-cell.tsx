@@ -1,5 +1,5 @@
 import {cx} from '@livebus/ui';
-import {useTexts} from '../../base/i18n/use-texts.ts';
+import {useTexts} from '../../../base/i18n/use-texts.ts';
 
 const FILLS: Readonly<Record<string, string>> = {success: 'bg-success', exception: 'bg-danger'};
 
@@ -17,7 +17,10 @@ export function ProgressCell({value, status}: {readonly value: number; readonly 
         aria-valuenow={percent}
         className="h-1.5 min-w-0 flex-1 overflow-hidden rounded-full bg-pressed"
       >
-        <span className={cx('block h-full', FILLS[status ?? ''] ?? 'bg-primary')} style={{width: `${percent}%`}} />
+        <span
+          className={cx('block h-full', FILLS[status ?? ''] ?? (percent === 100 ? 'bg-success' : 'bg-primary'))}
+          style={{width: `${percent}%`}}
+        />
       </span>
       <span className="w-10 text-right text-12 whitespace-nowrap text-text-2 tabular-nums">{percent} %</span>
     </span>

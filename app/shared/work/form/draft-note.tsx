@@ -1,7 +1,7 @@
 import {siteText} from '@livebus/engine/core';
 import {Button, Notice} from '@livebus/ui';
-import {getConfig} from '../../base/config/config.ts';
-import {useTexts} from '../../base/i18n/use-texts.ts';
+import {getConfig} from '../../../base/config/config.ts';
+import {useTexts} from '../../../base/i18n/use-texts.ts';
 import type {KeptDraft} from './use-draft.ts';
 
 const hour = (atMs: number) => siteText(atMs, getConfig().timeZone).slice(5, 16);
