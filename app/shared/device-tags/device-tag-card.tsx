@@ -1,4 +1,4 @@
-import {Button} from '@livebus/ui';
+import {Button, Card} from '@livebus/ui';
 import {lazy, Suspense, useContext, useState} from 'react';
 import {useTexts} from '../../base/i18n/use-texts.ts';
 import {useAllowed} from '../../base/menu/action-guard.tsx';
@@ -11,15 +11,19 @@ import {useDeviceTags} from './use-device-tags.ts';
 /** Fetched with the first wish. */
 const TagDialog = lazy(() => import('./tag-dialog.tsx'));
 
+const LINE = 'flex flex-wrap items-center gap-x-3 gap-y-1.5 px-4 pb-2 text-13';
+
 export interface DeviceTagCardProps {
   readonly device: {readonly id: string; readonly name: string};
   readonly zone: string;
+  /** Puts it into a titled panel with these classes; without it is a section of the panel around it. */
+  readonly panel?: string;
 }
 
 type Wish = 'maintenance' | 'outOfService' | 'none';
 
 /** The tag of a device: what hangs there, by whom, since when and why; with the way to hang one or take it off, for those who may. */
-export function DeviceTagCard({device, zone}: DeviceTagCardProps) {
+export function DeviceTagCard({device, zone, panel}: DeviceTagCardProps) {
   const {t} = useTexts('device-tags');
   const may = useAllowed('disable', 'alarm');
   const isPast = useContext(ShownMoment) !== null;
@@ -35,8 +39,8 @@ export function DeviceTagCard({device, zone}: DeviceTagCardProps) {
   // What hangs now says nothing of then.
   if (isPast || (hung === undefined && !may)) return null;
   const known = asked.data !== undefined;
-  return (
-    <section aria-label={t('title')} className="flex flex-wrap items-center gap-x-3 gap-y-1.5 px-4 pb-2 text-13">
+  const content = (
+    <>
       {hung === undefined ? (
         <span className="text-text-3">{known ? t('none') : asked.error === null ? t('common:loading') : failureText(asked.error, t)}</span>
       ) : (
@@ -66,6 +70,18 @@ export function DeviceTagCard({device, zone}: DeviceTagCardProps) {
       <Suspense fallback={null}>
         {wished && <TagDialog wish={wish} device={device} hung={hung} zone={zone} onClose={() => setWish(undefined)} />}
       </Suspense>
-    </section>
+    </>
+  );
+  if (panel === undefined) {
+    return (
+      <section aria-label={t('title')} className={LINE}>
+        {content}
+      </section>
+    );
+  }
+  return (
+    <Card title={t('title')} note={device.name} className={panel}>
+      <div className={LINE}>{content}</div>
+    </Card>
   );
 }

@@ -91,6 +91,14 @@ it('a place of the plot has its category, one beside it none', () => {
   ]);
 });
 
+it('a label that stands between empty ones is not pushed out by them', () => {
+  const categories = Array.from({length: 200}, (_, at) => (at % 20 === 0 ? `${at / 2} %` : ''));
+  const lines = [{label: 'x', colour: 'red', values: categories.map(() => 1)}];
+  const drawing = layoutCategoryLines({categories, lines, unit: 'kW'}, options);
+  expect(texts(drawing).filter((text) => text.endsWith(' %'))).toEqual(categories.filter((text) => text !== ''));
+  expect(texts(drawing)).not.toContain('');
+});
+
 describe('bars', () => {
   const bars = (count: number, width = 400) =>
     layoutBarChart(

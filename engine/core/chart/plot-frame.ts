@@ -102,7 +102,7 @@ export function layoutFrame(axes: readonly FrameAxis[], top: number, {width, hei
 }
 
 /**
- * Labels below the plot, of which those that would touch the one before are left out.
+ * Labels below the plot; those that are empty or would touch the one before are left out.
  *
  * @param most a longer label is shortened; words only, never a number.
  */
@@ -115,6 +115,7 @@ export function labelsBelow(
   const size = style.fontSize;
   let free = Number.NEGATIVE_INFINITY;
   return places.flatMap(({x, text: whole}): ChartMark[] => {
+    if (whole === '') return [];
     const text = fittedText(whole, size, most);
     const half = measureText(text, size) / 2;
     const middle = Math.min(width - half, Math.max(half, x));

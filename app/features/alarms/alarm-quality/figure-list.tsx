@@ -4,6 +4,7 @@ import {useMemo} from 'react';
 import type {QualityReply} from '../../../base/api/calls/alarms.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {TableFrame} from '../../../shared/table/table-frame.tsx';
+import {ListTitle} from './list-title.tsx';
 import {type QualityFigure, qualityFigures, type Verdict} from './quality-words.ts';
 
 const rowId = ({key}: QualityFigure) => key;
@@ -15,20 +16,21 @@ export function FigureList({figures, month}: {readonly figures: QualityReply; re
   const rows = useMemo(() => qualityFigures(figures, t), [figures, t]);
   const columns = useMemo(
     () => [
-      {key: 'figure', head: t('column.figure'), value: ({key}: QualityFigure) => t(`figure.${key}`), widthPx: 190, fitsTextsPx: 0},
-      {key: 'value', head: t('column.value'), value: ({value}: QualityFigure) => value, widthPx: 150, fitsTextsPx: 0},
+      {key: 'figure', head: t('column.figure'), value: ({key}: QualityFigure) => t(`figure.${key}`), widthPx: 170, fitsTextsPx: 0},
+      {key: 'value', head: t('column.value'), value: ({value}: QualityFigure) => value, widthPx: 170, fitsTextsPx: 0},
       {
         key: 'reference',
         head: t('column.reference'),
         value: ({reference}: QualityFigure) => reference || null,
-        widthPx: 150,
+        widthPx: 130,
         fitsTextsPx: 0,
       },
       {
         key: 'verdict',
         head: t('column.verdict'),
         value: ({verdict}: QualityFigure) => (verdict === 'unknown' ? null : t(`verdict.${verdict}`)),
-        render: ({verdict}: QualityFigure) => (verdict === 'unknown' ? null : <VerdictTag verdict={verdict} />),
+        render: ({verdict}: QualityFigure) =>
+          verdict === 'unknown' ? <span className="text-text-3">--</span> : <VerdictTag verdict={verdict} />,
         widthPx: 90,
         fitsTextsPx: 32,
       },
@@ -43,6 +45,7 @@ export function FigureList({figures, month}: {readonly figures: QualityReply; re
     <TableFrame
       name="alarm-quality-figures"
       label={t('figures')}
+      tools={<ListTitle title={t('figures')} />}
       leaves={leaves}
       columns={columns}
       rows={rows}

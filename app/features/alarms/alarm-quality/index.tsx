@@ -20,7 +20,7 @@ export default function AlarmQualityScreen() {
   const {page, projectId, month, today, choose, asked} = useQuality();
   return (
     <AssetPage page={page}>
-      <div className="flex min-w-0 flex-1 flex-col gap-3 overflow-y-auto print:block">
+      <div className="@container flex min-w-0 flex-1 flex-col gap-3 overflow-y-auto print:block">
         <Card className="shrink-0 mobile:rounded-none mobile:border-x-0">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 mobile:px-3">
             <MonthPicker
@@ -57,8 +57,8 @@ export default function AlarmQualityScreen() {
           >
             {(figures) => (
               <>
-                <div className="grid shrink-0 grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-3 max-[1180px]:grid-cols-1">
-                  <Card title={t('figures')} className={`row-span-2 ${CARD}`}>
+                <div className="grid shrink-0 gap-3 @min-[66rem]:grid-cols-[minmax(38rem,1fr)_minmax(0,1fr)]">
+                  <Card className={`@min-[66rem]:row-span-2 ${CARD}`}>
                     <FigureList figures={figures} month={month} />
                   </Card>
                   <Card title={t('perDay')} note={t('perDayNote')} className={CARD}>

@@ -12,7 +12,7 @@ const KEPT: ReadonlySet<string> = new Set(['acquisitionTime', 'isRead', 'isRelea
 /** The columns in their order, the release last (MO-2.alarm-04, MO-2.alarm-06). `keeps`: the last ones stay in view. */
 export function recordColumns(t: Translate<'device-records'>, keeps = false): readonly DataColumn<RecordLine>[] {
   const all: readonly DataColumn<RecordLine>[] = [
-    {key: 'deviceName', head: t('deviceName'), value: ({device}) => device, widthPx: 180, sortable: true},
+    {key: 'deviceName', head: t('deviceName'), value: ({device}) => device, widthPx: 165, sortable: true},
     {key: 'deviceId', head: t('deviceId'), value: ({deviceId}) => deviceId, widthPx: 110, sortable: true},
     {
       key: 'faultName',
@@ -23,7 +23,7 @@ export function recordColumns(t: Translate<'device-records'>, keeps = false): re
           {marked}
         </span>
       ),
-      widthPx: 190,
+      widthPx: 170,
       fitsTextsPx: 0,
       sortable: true,
     },
@@ -42,7 +42,7 @@ export function recordColumns(t: Translate<'device-records'>, keeps = false): re
       value: ({duration}) => duration,
       format: ({duration}) => valueText(duration ?? 0, WHOLE),
       kind: 'number',
-      widthPx: 130,
+      widthPx: 165,
       sortable: true,
     },
     {

@@ -4,6 +4,7 @@ import {useMemo} from 'react';
 import type {QualityReply} from '../../../../base/api/calls/alarms.ts';
 import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import {TableFrame} from '../../../../shared/table/table-frame.tsx';
+import {ListTitle} from '../list-title.tsx';
 import {countText, numberText, percentText, spanText} from '../quality-words.ts';
 import {subjectColumns, subjectKey, useToAlarms} from './alarm-subject.tsx';
 import {useRestlessColumns} from './restless-columns.tsx';
@@ -105,10 +106,11 @@ export function AlarmLists({figures, month}: AlarmListsProps) {
   );
   return (
     <>
-      <Card title={t('chattering')} note={t('chatteringNote')} className={CARD}>
+      <Card className={CARD}>
         <TableFrame
           name="alarm-quality-chattering"
           label={t('chattering')}
+          tools={<ListTitle title={t('chattering')} note={t('chatteringNote')} />}
           leaves={leaves}
           columns={restless}
           rows={chattering}
@@ -117,10 +119,11 @@ export function AlarmLists({figures, month}: AlarmListsProps) {
           narrow="cards"
         />
       </Card>
-      <Card title={t('frequent')} note={t('frequentNote', {share: percentText(figures.frequentShare)})} className={CARD}>
+      <Card className={CARD}>
         <TableFrame
           name="alarm-quality-frequent"
           label={t('frequent')}
+          tools={<ListTitle title={t('frequent')} note={t('frequentNote', {share: percentText(figures.frequentShare)})} />}
           leaves={leaves}
           columns={frequentColumns}
           rows={frequent}
@@ -130,14 +133,16 @@ export function AlarmLists({figures, month}: AlarmListsProps) {
           narrow="cards"
         />
       </Card>
-      <Card
-        title={t('stale')}
-        note={standing.stale > standing.rows.length ? t('staleOldest', {count: standing.rows.length}) : t('staleNote')}
-        className={CARD}
-      >
+      <Card className={CARD}>
         <TableFrame
           name="alarm-quality-stale"
           label={t('stale')}
+          tools={
+            <ListTitle
+              title={t('stale')}
+              note={standing.stale > standing.rows.length ? t('staleOldest', {count: standing.rows.length}) : t('staleNote')}
+            />
+          }
           leaves={leaves}
           columns={staleColumns}
           rows={standing.rows}
@@ -146,11 +151,12 @@ export function AlarmLists({figures, month}: AlarmListsProps) {
           narrow="cards"
         />
       </Card>
-      <div className="grid shrink-0 grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-3 max-[1180px]:grid-cols-1">
-        <Card title={t('acknowledged')} note={t('acknowledgedNote')} className="min-w-0 mobile:rounded-none mobile:border-x-0">
+      <div className="grid shrink-0 gap-3 @min-[84rem]:grid-cols-2">
+        <Card className="min-w-0 mobile:rounded-none mobile:border-x-0">
           <TableFrame
             name="alarm-quality-delays"
             label={t('acknowledged')}
+            tools={<ListTitle title={t('acknowledged')} note={t('acknowledgedNote')} />}
             leaves={leaves}
             columns={delayColumns}
             rows={acknowledged}
@@ -158,10 +164,11 @@ export function AlarmLists({figures, month}: AlarmListsProps) {
             narrow="cards"
           />
         </Card>
-        <Card title={t('floods')} note={t('floodsNote')} className="min-w-0 mobile:rounded-none mobile:border-x-0">
+        <Card className="min-w-0 mobile:rounded-none mobile:border-x-0">
           <TableFrame
             name="alarm-quality-floods"
             label={t('floods')}
+            tools={<ListTitle title={t('floods')} note={t('floodsNote')} />}
             leaves={leaves}
             columns={floodColumns}
             rows={floods.worst}

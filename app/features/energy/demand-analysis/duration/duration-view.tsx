@@ -28,7 +28,7 @@ export function DurationView({page}: {readonly page: DemandPageState}) {
   const {data} = asked;
   const numbers = shownNumberStyle();
   const percents = useMemo(() => (data?.shares ?? []).map((share) => fixedText(share * 100, 1, numbers)), [data, numbers]);
-  const categories = useMemo(() => percents.map((percent) => `${percent} %`), [percents]);
+  const categories = useMemo(() => shareLabels(data?.shares ?? [], percents), [data, percents]);
   const series = useMemo(
     () => (data === undefined ? [] : [{label: t('duration.load'), colour: 'var(--series-1)', values: data.kw}]),
     [data, t],
@@ -77,4 +77,14 @@ export function DurationView({page}: {readonly page: DemandPageState}) {
       </p>
     </div>
   );
+}
+
+/** With fewer points each has its own label. */
+const POINTS_OF_TENTHS = 40;
+
+/** Labels of the axis: each tenth of the time at the first point that reaches it. */
+function shareLabels(shares: readonly number[], percents: readonly string[]): string[] {
+  if (shares.length < POINTS_OF_TENTHS) return percents.map((percent) => `${percent} %`);
+  const tenthOf = (at: number) => Math.floor((shares[at] ?? 0) * 10 + 1e-9);
+  return shares.map((_, at) => (at === 0 || tenthOf(at) > tenthOf(at - 1) ? `${tenthOf(at) * 10} %` : ''));
 }

@@ -24,16 +24,16 @@ export function RiserTable({data: {risers}, nameOf}: RiserTableProps) {
       {risers.length === 0 ? (
         <p className="text-13 text-text-2">{t('watch.noRisers')}</p>
       ) : (
-        <table aria-label={t('watch.risers')} className="w-full min-w-100 border-collapse text-13 tabular-nums">
+        <table aria-label={t('watch.risers')} className="w-full min-w-84 border-collapse text-13 tabular-nums">
           <thead>
-            <tr className="border-b border-line text-12 text-text-3 [&>th]:py-1 [&>th]:font-normal">
+            <tr className="border-b border-line text-12 text-text-3 [&>th]:py-1 [&>th]:align-bottom [&>th]:font-normal [&>th+th]:pl-3">
               <th className="text-left">{t('deviceName')}</th>
               <th className="text-right">{t('watch.before')} (kW)</th>
               <th className="text-right">{t('watch.now')} (kW)</th>
               <th className="text-right">{t('watch.rise')} (kW)</th>
             </tr>
           </thead>
-          <tbody className="[&_td]:py-1.5 [&_th]:py-1.5">
+          <tbody className="[&_td]:py-1.5 [&_td]:pl-3 [&_th]:py-1.5">
             {risers.map((one) => (
               <tr key={one.deviceId} className="border-b border-line last:border-b-0">
                 <th scope="row" className="text-left font-normal">

@@ -12,16 +12,16 @@ export function WindowTable({data: {windows, timeZone, asOf}}: {readonly data: D
   return (
     <section aria-label={t('watch.title')} className="min-w-0 overflow-x-auto">
       <h3 className="mb-1 text-14 font-semibold">{t('watch.title')}</h3>
-      <table aria-label={t('watch.title')} className="w-full min-w-100 border-collapse text-13 tabular-nums">
+      <table aria-label={t('watch.title')} className="w-full min-w-84 border-collapse text-13 tabular-nums">
         <thead>
-          <tr className="border-b border-line text-12 text-text-3 [&>th]:py-1 [&>th]:font-normal">
+          <tr className="border-b border-line text-12 text-text-3 [&>th]:py-1 [&>th]:align-bottom [&>th]:font-normal [&>th+th]:pl-3">
             <th className="text-left">{t('watch.windowsHead')}</th>
             <th className="text-right">{t('watch.done')} (kWh)</th>
             <th className="text-right">{t('watch.least')} (kW)</th>
             <th className="text-right">{t('watch.forecast')} (kW)</th>
           </tr>
         </thead>
-        <tbody className="[&_td]:py-1.5 [&_th]:py-1.5">
+        <tbody className="[&_td]:py-1.5 [&_td]:pl-3 [&_th]:py-1.5">
           {windows.map(({fromAt, toAt, doneKwh, leastKw, forecastKw}) => (
             <tr key={toAt} className="border-b border-line last:border-b-0">
               <th scope="row" className="text-left font-normal">

@@ -32,9 +32,7 @@ export function LimitsPage() {
   if (device === undefined) return <SettingsFrame screen={screen}>{null}</SettingsFrame>;
   return (
     <SettingsFrame screen={screen}>
-      <Card title={t('tags')} note={device.name} className={CARD}>
-        <DeviceTagCard device={device} zone={getConfig().timeZone} />
-      </Card>
+      <DeviceTagCard device={device} zone={getConfig().timeZone} panel={CARD} />
       <RatingCard key={device.id} device={device} rating={rating} />
       <Card
         title={t('rules.title')}
