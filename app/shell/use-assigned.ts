@@ -2,8 +2,19 @@ import {useEffect} from 'react';
 import {useNavigate} from 'react-router-dom';
 import {useTexts} from '../base/i18n/use-texts.ts';
 import {useScreenPath} from '../base/menu/use-screen-path.ts';
+import {useSession} from '../base/session/session-store.ts';
 import {onWorkNews} from '../base/session/work-news.ts';
 import {messages} from '../shared/floating/messages.ts';
+import {hasOutbox} from '../shared/work/outbox/outbox-name.ts';
+
+/** Sends what the user did while the server could not be reached, in whichever screen he is now. */
+export function useWaitingWork(): void {
+  const login = useSession((state) => (state.phase === 'ready' ? state.user.loginName : undefined));
+  useEffect(() => {
+    if (login === undefined || !hasOutbox(login)) return;
+    void import('../shared/work/outbox/send-outbox.ts').then(({startOutbox}) => startOutbox(login));
+  }, [login]);
+}
 
 /** Says in every tab that the user has got a work order, and leads to it. */
 export function useAssigned(): void {

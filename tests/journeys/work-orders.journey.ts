@@ -3,8 +3,8 @@ import {signInAt, useConsole} from './support/console.ts';
 
 const site = useConsole();
 
-it('[SH-2.1-18] [SH-4-06] 工单, 故障报修: a device starts an order, its executor hears of it at once, works on it, and the device has no open one', async () => {
-  const executor = await site.open();
+it('[SH-2.1-18] [SH-4-06] 工单, 故障报修: a device starts an order, its executor hears of it at once, works on it by phone over a line that drops, and it is done once', async () => {
+  const executor = await site.open({width: 390, height: 844, hasTouch: true});
   await signInAt(executor, 'executor', '/yunweiwork/worklist');
   await executor.getByRole('list', {name: '工单列表'}).getByRole('listitem').first().waitFor();
 
@@ -29,8 +29,14 @@ it('[SH-2.1-18] [SH-4-06] 工单, 故障报修: a device starts an order, its ex
   const detail = executor.getByRole('dialog');
   await detail.getByRole('button', {name: '执行', exact: true}).click();
   await detail.getByRole('textbox', {name: '分析', exact: true}).fill('接触器触点烧蚀');
+  await detail.getByRole('region', {name: '设备现状'}).getByText('有功', {exact: true}).waitFor();
+  await executor.context().setOffline(true);
   await detail.getByRole('button', {name: '完成', exact: true}).click();
   await detail.waitFor({state: 'hidden'});
+  const waits = executor.getByText('1 项操作待发送，连接恢复后自动发送');
+  await waits.waitFor();
+  await executor.context().setOffline(false);
+  await waits.waitFor({state: 'hidden'});
 
   await operator.goto('/faultrepair/repairlist');
   await operator.getByRole('heading', {name: '报修列表'}).waitFor();

@@ -164,3 +164,28 @@ it('[SH-2.8-02] an image is cropped in a dialog with a preview and sent at the s
   const sent = await createImageBitmap(sendings[0]!.file);
   expect([sent.width, sent.height, sendings[0]!.file.name]).toEqual([200, 200, 'me.png']);
 });
+
+it('a photograph that is too large is made smaller before it is judged and sent, and what cannot be read stays as it is', async () => {
+  const drawn = (width: number, height: number, type: string) => {
+    const canvas = new OffscreenCanvas(width, height);
+    const context = canvas.getContext('2d')!;
+    for (let x = 0; x < width; x += 6) {
+      context.fillStyle = `hsl(${x % 360} 80% ${30 + (x % 40)}%)`;
+      context.fillRect(x, 0, 6, height);
+    }
+    return canvas.convertToBlob({type, quality: 1});
+  };
+  const photo = new File([await drawn(900, 600, 'image/jpeg')], 'photo.jpg', {type: 'image/jpeg'});
+  const small = new File([await drawn(20, 20, 'image/png')], 'small.png', {type: 'image/png'});
+  const broken = new File([new Uint8Array([0xff, 0xd8, 0xff]), new Uint8Array(photo.size)], 'broken.jpg', {type: 'image/jpeg'});
+  expect(photo.size).toBeGreaterThan(small.size + 1000);
+  await render(<Images shrink={{sidePx: 300, keptBytes: small.size}} rules={{mostBytes: photo.size - 1}} />);
+  await choose(photo, small, broken);
+  await expect.poll(() => sendings.length).toBe(1);
+  const sent = await createImageBitmap(sendings[0]!.file);
+  expect([sendings[0]!.file.name, sendings[0]!.file.type, sent.width, sent.height]).toEqual(['photo.jpg', 'image/jpeg', 300, 200]);
+  sendings[0]!.done();
+  await expect.poll(() => sendings.length).toBe(2);
+  expect([sendings[1]!.file.name, sendings[1]!.file.size]).toEqual(['small.png', small.size]);
+  await expect.element(page.getByText(/broken\.jpg/).first()).toBeVisible();
+});

@@ -11,6 +11,7 @@ import {useMedia} from '../use-media.ts';
 import type {CropRules} from './crop-image.ts';
 import {DEFAULT_IMAGE_RULES, type FileFault, faultOf, type ImageRules, typeNames} from './image-rules.ts';
 import {ImageTile, JobTile} from './image-tile.tsx';
+import {type ShrinkRules, shrinkImage} from './shrink-image.ts';
 import {moveItem, type UploadedImage} from './upload-queue.ts';
 import type {UploadTexts} from './upload-texts.ts';
 import {type UploadTransport, useUploads} from './use-uploads.ts';
@@ -25,6 +26,8 @@ export interface ImageUploadProps extends FieldProps, UploadTransport {
   /** Deletes an image from the server; without it the image only leaves the list. */
   remove?(image: UploadedImage): Promise<void>;
   readonly rules?: ImageRules;
+  /** Larger photographs are made smaller before they are judged and sent. */
+  readonly shrink?: ShrinkRules;
   /** Images are cropped one by one before they are sent. */
   readonly crop?: CropRules;
   /** Adds a button with this label on a touch screen, which takes a picture with the camera. */
@@ -36,7 +39,22 @@ export interface ImageUploadProps extends FieldProps, UploadTransport {
 
 /** Images chosen, dropped or pasted, sent one by one; they can be ordered, enlarged and removed. */
 export function ImageUpload(props: ImageUploadProps) {
-  const {texts, value, onChange, rules = {}, crop, remove, failureText, cameraLabel, onBusyChange, ref, disabled, readOnly, error} = props;
+  const {
+    texts,
+    value,
+    onChange,
+    rules = {},
+    crop,
+    shrink,
+    remove,
+    failureText,
+    cameraLabel,
+    onBusyChange,
+    ref,
+    disabled,
+    readOnly,
+    error,
+  } = props;
   const hasCamera = useMedia('(pointer: coarse)') && cameraLabel !== undefined;
   const {types, mostBytes, most} = {...DEFAULT_IMAGE_RULES, ...rules};
   const [faults, setFaults] = useState<readonly FileFault[]>([]);
@@ -63,7 +81,10 @@ export function ImageUpload(props: ImageUploadProps) {
   const take = async (files: readonly File[]) => {
     if (locked || files.length === 0) return;
     const checked = await Promise.all(
-      files.map(async (file) => ({file, fault: faultOf({name: file.name, size: file.size, head: await headOf(file)}, rules)})),
+      files.map(async (given) => {
+        const file = shrink === undefined ? given : await shrinkImage(given, shrink);
+        return {file, fault: faultOf({name: file.name, size: file.size, head: await headOf(file)}, rules)};
+      }),
     );
     const good = checked.filter(({fault}) => fault === undefined).map(({file}) => file);
     const over: FileFault[] = good.length > left ? [{kind: 'count', left: Math.max(0, left)}] : [];

@@ -55,6 +55,10 @@ export class ApiFailure extends Error implements FailureDetails {
   }
 }
 
+/** No answer came from the server itself: the same may be sent again later. */
+export const isUnreached = (error: unknown): boolean =>
+  error instanceof ApiFailure && (error.kind === 'network' || error.kind === 'timeout' || [502, 503, 504].includes(error.status ?? 0));
+
 function describe({kind, path, status, code, serverMessage, field, requestId}: FailureDetails): string {
   const parts = [
     `${path}: ${kind}`,

@@ -7,7 +7,7 @@ import {beginLoading} from './transport/loading.ts';
 import {readReply} from './transport/reply.ts';
 import {buildRequest, mayGoWithoutToken, type RequestFields, type WireSettings} from './transport/request.ts';
 
-export {ApiFailure} from './api-failure.ts';
+export {ApiFailure, isUnreached} from './api-failure.ts';
 
 export interface ClientSettings extends WireSettings {
   /**

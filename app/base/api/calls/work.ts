@@ -90,6 +90,8 @@ export const fetchExecutors = (projectId: string | undefined, signal?: AbortSign
 export interface Once {
   readonly revision?: number | undefined;
   readonly onceKey: string;
+  /** No sign of loading: nobody waits for it. */
+  readonly silent?: boolean;
 }
 
 /** Id of what was made; undefined from a backend that does not say. */
@@ -97,9 +99,12 @@ type Made = Promise<string | undefined>;
 
 export const createWorkOrder = async (body: BodyOf<typeof addWorkOrder>, once: Once): Made =>
   (await call(addWorkOrder, {body, ...once}))?.id ?? undefined;
-export const startOrder = async (id: string, once: Once): Promise<void> => void (await call(startWorkOrder, {body: {id}, ...once}));
-export const saveOrder = async (body: BodyOf<typeof saveWorkOrder>, once: Once): Promise<void> =>
-  void (await call(saveWorkOrder, {body, ...once}));
+/** The revision afterwards; undefined from a backend that does not say. */
+type Revised = Promise<number | undefined>;
+
+export const startOrder = async (id: string, once: Once): Revised => (await call(startWorkOrder, {body: {id}, ...once}))?.revision;
+export const saveOrder = async (body: BodyOf<typeof saveWorkOrder>, once: Once): Revised =>
+  (await call(saveWorkOrder, {body, ...once}))?.revision;
 export const assignOrder = async (body: BodyOf<typeof assignWorkOrder>, once: Once): Promise<void> =>
   void (await call(assignWorkOrder, {body, ...once}));
 

@@ -43,8 +43,8 @@ export function RepairDialog({address, onChanged}: RepairDialogProps) {
       sought={sought}
       title={t('detail')}
       noteOf={(repair) => (
-        <span className="flex items-center gap-3">
-          <span className="tabular-nums">{repair.faultRepairId}</span>
+        <span className="flex flex-wrap items-center gap-x-3">
+          <span className="whitespace-nowrap tabular-nums">{repair.faultRepairId}</span>
           <StatusTag status={repair.repairStatus}>{t(`status.${repair.repairStatus}`)}</StatusTag>
         </span>
       )}

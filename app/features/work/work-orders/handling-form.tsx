@@ -3,8 +3,9 @@ import {Button, Form, FormField, MultiSelect, Select, TextArea, TextField} from 
 import {useMemo, useRef, useState} from 'react';
 import {z} from 'zod';
 import {saveOrder} from '../../../base/api/calls/work.ts';
-import type {ApiFailure} from '../../../base/api/client.ts';
+import {type ApiFailure, isUnreached} from '../../../base/api/client.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
+import {messages} from '../../../shared/floating/messages.ts';
 import {useFormKit} from '../../../shared/form/use-form-kit.ts';
 import {useZodForm} from '../../../shared/form/use-zod-form.ts';
 import {ChangedNotice, overtakenBy} from '../../../shared/work/form/changed-notice.tsx';
@@ -12,6 +13,7 @@ import {DraftRestored} from '../../../shared/work/form/draft-note.tsx';
 import {FormFoot} from '../../../shared/work/form/form-foot.tsx';
 import {ImageField} from '../../../shared/work/form/image-field.tsx';
 import {useDraft} from '../../../shared/work/form/use-draft.ts';
+import {addStep, dropSteps, nextStep, revisionNow, useOutbox} from '../../../shared/work/outbox/outbox.ts';
 import {wordText} from '../../../shared/work/work-words.ts';
 
 /** No field is required (SH-5-07). `revision` is the one that the input began with: a draft keeps it. */
@@ -54,6 +56,7 @@ export function HandlingForm({order, onReload, onFinished, onClose}: HandlingFor
   const [fresh, setFresh] = useState(() => valuesOf(order));
   const form = useZodForm(SCHEMA, fresh);
   const draft = useDraft(`order:${order.id}`, form, fresh, readValues);
+  const waiting = useOutbox(({steps}) => steps).filter(({orderId}) => orderId === order.id);
   const [overtaken, setOvertaken] = useState<ApiFailure>();
   const [uploading, setUploading] = useState<ReadonlySet<string>>(new Set());
   const intent = useRef<2 | 3>(2);
@@ -72,22 +75,28 @@ export function HandlingForm({order, onReload, onFinished, onClose}: HandlingFor
   const send = async ({revision, solution, analysisImgs, measureImgs, ...texts}: z.output<typeof SCHEMA>) => {
     setOvertaken(undefined);
     const workStatus = intent.current;
+    const body = {
+      ...{id: order.id, ...texts, solution: joinNames(solution), workStatus},
+      ...{analysisImgs: joinNames(analysisImgs), measureImgs: joinNames(measureImgs)},
+    };
+    const seen = order.revision === undefined ? undefined : revisionNow(order.id, revision);
+    const onceKey = `${draft.onceKey()}${workStatus}`;
+    const wait = () => {
+      const kind = workStatus === 3 ? 'finish' : 'save';
+      addStep({key: onceKey, kind, orderId: order.id, number: order.workId ?? '', atMs: Date.now(), revision: seen, body});
+      messages.say({look: 'info', text: t('work:outbox.kept')});
+      setTimeout(onClose);
+    };
+    // What was done before comes first.
+    if (nextStep(waiting)?.orderId === order.id) return wait();
     try {
-      await saveOrder(
-        {
-          id: order.id,
-          ...texts,
-          solution: joinNames(solution),
-          analysisImgs: joinNames(analysisImgs),
-          measureImgs: joinNames(measureImgs),
-          workStatus,
-        },
-        {...(order.revision !== undefined && {revision}), onceKey: `${draft.onceKey()}${workStatus}`},
-      );
+      await saveOrder(body, {revision: seen, onceKey});
     } catch (error) {
+      if (isUnreached(error)) return wait();
       setOvertaken(overtakenBy(error));
       throw error;
     }
+    dropSteps(order.id);
     draft.done();
     if (workStatus === 3) onFinished();
     setTimeout(onClose);

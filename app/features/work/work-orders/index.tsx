@@ -1,13 +1,16 @@
 import type {WorkOrder} from '@livebus/contract';
 import {Tag} from '@livebus/ui';
-import {useMemo} from 'react';
+import {useEffect, useMemo} from 'react';
 import {fetchWorkOrders} from '../../../base/api/calls/work.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
+import {useSession} from '../../../base/session/session-store.ts';
 import {ListRow} from '../../../shared/work/list/list-row.tsx';
 import {useWorkScreen} from '../../../shared/work/list/use-work-screen.ts';
 import {WorkCards} from '../../../shared/work/list/work-cards.tsx';
 import {WorkListCard} from '../../../shared/work/list/work-list.tsx';
 import {NEW} from '../../../shared/work/new-address.ts';
+import {OutboxBand} from '../../../shared/work/outbox/outbox-band.tsx';
+import {startOutbox} from '../../../shared/work/outbox/send-outbox.ts';
 import {placeText} from '../../../shared/work/place.ts';
 import {StatusTag} from '../../../shared/work/status-tag.tsx';
 import {listIcon, wordText} from '../../../shared/work/work-words.ts';
@@ -19,12 +22,17 @@ import {orderColumns, statusText} from './order-words.ts';
 export default function WorkOrders() {
   const {t, i18n} = useTexts('work-orders');
   const {asked, state, change, isNarrowed, dialog, onChanged} = useWorkScreen('order', fetchWorkOrders);
+  const login = useSession(({user}) => user?.loginName);
+  useEffect(() => {
+    if (login !== undefined) startOutbox(login);
+  }, [login]);
   const columns = useMemo(() => orderColumns(t, i18n.language), [t, i18n.language]);
   const filter = {all: t('filter.all'), 1: t('filter.1'), 2: t('filter.2'), 3: t('filter.3')};
 
   return (
     <div className="flex min-h-0 min-w-0 flex-1 flex-col gap-3">
       <WorkCards asked={asked} titles={{waiting: t('card.waiting'), hours: t('card.hours'), finished: t('card.finished')}} />
+      <OutboxBand onOpen={dialog.open} />
       <WorkListCard<WorkOrder>
         title={t('list')}
         asked={asked}

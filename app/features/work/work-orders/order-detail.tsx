@@ -1,15 +1,20 @@
 import {orderAfter, splitNames, type WorkOrder} from '@livebus/contract';
 import {Button, cx, Notice, Steps} from '@livebus/ui';
-import {useRef, useState} from 'react';
+import {lazy, Suspense, useRef, useState} from 'react';
 import {startOrder} from '../../../base/api/calls/work.ts';
+import {isUnreached} from '../../../base/api/client.ts';
 import {getConfig} from '../../../base/config/config.ts';
+import {withTexts} from '../../../base/i18n/load-texts.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {useAllowed} from '../../../base/menu/action-guard.tsx';
+import {useScreenPath} from '../../../base/menu/use-screen-path.ts';
 import {COOKIES, readCookie} from '../../../base/session/cookies.ts';
 import {failureText} from '../../../shared/failure/failure-text.ts';
 import {useAction} from '../../../shared/form/use-action.ts';
 import {Facts} from '../../../shared/work/facts.tsx';
 import {newOnceKey} from '../../../shared/work/form/drafts.ts';
+import {addStep} from '../../../shared/work/outbox/outbox.ts';
+import {OutboxBand} from '../../../shared/work/outbox/outbox-band.tsx';
 import {placeNames} from '../../../shared/work/place.ts';
 import {WorkImages} from '../../../shared/work/work-images.tsx';
 import {WorkTimeline} from '../../../shared/work/work-timeline.tsx';
@@ -17,6 +22,9 @@ import {detailIcon, wordText} from '../../../shared/work/work-words.ts';
 import {AssignOrder} from './assign-order.tsx';
 import {HandlingForm} from './handling-form.tsx';
 import {HandlingRead} from './handling-read.tsx';
+
+/** Fetched with the first order that is not finished. */
+const OrderDevice = lazy(withTexts(() => import('./order-device.tsx'), 'device', 'work-orders'));
 
 export interface OrderDetailProps {
   readonly order: WorkOrder;
@@ -45,10 +53,12 @@ export function OrderDetail({order, onReload, onChanged, onFinished, onClose}: O
   const minute = (text: string | undefined) => text?.slice(5, 16);
   const notes = [minute(order.workCreateTime), minute(order.workCreateTime), minute(order.faceExecuteTime), minute(order.workFinishTime)];
   const {project, station, device} = placeNames(order, i18n.language);
+  const picture = useScreenPath('PowerSysPic');
   const Icon = detailIcon(order.workType);
 
   return (
     <div className="flex flex-col">
+      <OutboxBand orderId={order.id} />
       <div className="border-b border-line px-7 py-5 mobile:px-4 mobile:py-3">
         <Steps
           label={t('steps')}
@@ -95,6 +105,11 @@ export function OrderDetail({order, onReload, onChanged, onFinished, onClose}: O
             <p className="text-13 break-words whitespace-pre-wrap">{order.workContent ?? '-'}</p>
             <WorkImages names={splitNames(order.workContentImgs)} label={t('work:field.images')} />
           </section>
+          {picture !== undefined && order.stationId && order.deviceId && status < 3 && !order.assetGone && (
+            <Suspense fallback={null}>
+              <OrderDevice stationId={order.stationId} deviceId={order.deviceId} name={device} />
+            </Suspense>
+          )}
           {canStart && <StartButton order={order} onReload={onReload} onStarted={onChanged} />}
           {mayAssign && (
             <Button className="self-start mobile:h-touch" onClick={() => setAssigning(true)}>
@@ -149,7 +164,15 @@ function StartButton({order, onReload, onStarted}: StartButtonProps) {
   const key = useRef<string>(undefined);
   const start = useAction(async () => {
     key.current ??= newOnceKey();
-    await startOrder(order.id, {revision: order.revision, onceKey: key.current});
+    const onceKey = key.current;
+    try {
+      await startOrder(order.id, {revision: order.revision, onceKey});
+    } catch (error) {
+      if (!isUnreached(error)) throw error;
+      const {id, workId, revision} = order;
+      addStep({key: onceKey, kind: 'start', orderId: id, number: workId ?? '', atMs: Date.now(), revision});
+      return;
+    }
     onStarted();
     await onReload();
   });

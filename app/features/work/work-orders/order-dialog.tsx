@@ -4,6 +4,8 @@ import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {AddressDialog} from '../../../shared/dialog/address-dialog.tsx';
 import type {DialogAddress} from '../../../shared/dialog/use-dialog-address.ts';
 import {useWorkThing} from '../../../shared/work/list/use-work-list.ts';
+import {useOutbox} from '../../../shared/work/outbox/outbox.ts';
+import {withWaiting} from '../../../shared/work/outbox/send-outbox.ts';
 import {StatusTag} from '../../../shared/work/status-tag.tsx';
 import {OrderActions} from './order-actions.tsx';
 import {OrderDetail} from './order-detail.tsx';
@@ -21,15 +23,17 @@ export interface OrderDialogProps {
 export function OrderDialog({address, onChanged, onListChanged}: OrderDialogProps) {
   const {t} = useTexts('work-orders');
   const {id} = address;
-  const {sought, ask} = useWorkThing('order', id, (signal) => fetchWorkOrder(id ?? '', signal));
+  const {sought: asked, ask} = useWorkThing('order', id, (signal) => fetchWorkOrder(id ?? '', signal));
+  const waiting = useOutbox(({steps}) => steps);
+  const sought = asked.kind === 'found' ? {...asked, thing: withWaiting(asked.thing, waiting)} : asked;
   return (
     <AddressDialog<WorkOrder>
       address={address}
       sought={sought}
       title={t('detail')}
       noteOf={(order) => (
-        <span className="flex items-center gap-3">
-          <span className="tabular-nums">{order.workId}</span>
+        <span className="flex flex-wrap items-center gap-x-3">
+          <span className="whitespace-nowrap tabular-nums">{order.workId}</span>
           <StatusTag status={order.workStatus}>{statusText(order.workStatus, t)}</StatusTag>
         </span>
       )}

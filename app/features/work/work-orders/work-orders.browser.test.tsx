@@ -295,6 +295,36 @@ it('[SH-4-12] [SH-4-13] [SH-4-14] others see what was done and can do nothing; t
   expect(dialog().getByRole('button', {name: '执行', exact: true}).query()).toBeNull();
 });
 
+it('[SH-4-03] [SH-4-06] without a connection what the executor does waits in sight, and is sent once, in its order', async () => {
+  let revision = 4;
+  stub.on(workOrderById, () => ({result: order(1, {revision})}));
+  stub.on(startWorkOrder, {fails: 'network'});
+  stub.on(saveWorkOrder, {fails: 'network'});
+  await renderApp(`${PATH}?order=w1`, stub);
+  await dialog().getByRole('button', {name: '执行', exact: true}).click();
+  await expect.element(dialog().getByText('1 项操作待发送，连接恢复后自动发送')).toBeVisible();
+  await dialog().getByRole('textbox', {name: '分析', exact: true}).fill('触点烧蚀');
+  await dialog().getByRole('button', {name: '完成', exact: true}).click();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await expect.element(page.getByText('2 项操作待发送，连接恢复后自动发送')).toBeVisible();
+  await expect.element(page.getByText(/WX20240515-0001 完成/)).toBeVisible();
+  expect(stub.requestsTo(saveWorkOrder)).toHaveLength(0);
+  stub.on(startWorkOrder, () => ({result: {revision: ++revision}}));
+  stub.on(saveWorkOrder, () => ({result: {revision: ++revision}}));
+  const lists = stub.requestsTo(workOrders).length;
+  await page.getByRole('button', {name: '立即发送'}).click();
+  await expect.element(page.getByText(/待发送/)).not.toBeInTheDocument();
+  const [saved, ...more] = stub.requestsTo(saveWorkOrder);
+  expect([bodyOf(saved).workStatus, bodyOf(saved).analysis, saved!.headers.get('If-Match'), more.length]).toEqual([
+    3,
+    '触点烧蚀',
+    '"5"',
+    0,
+  ]);
+  expect(new Set(stub.requestsTo(startWorkOrder).map(({headers}) => headers.get('Idempotency-Key'))).size).toBe(1);
+  await expect.poll(() => stub.requestsTo(workOrders).length).toBeGreaterThan(lists);
+});
+
 it('[SH-9-03] [SH-8-15] before the first reply no figure is shown, a failed one says why, and 重试 brings it', async () => {
   stub.on(workOrders, (_, count) =>
     count === 1 ? {fails: 'network'} : {result: {list: [], taskWaitNum: 0, taskFinishNum: 0, avgTotalMimute: null}},

@@ -45,6 +45,12 @@ export function dropDraft(loginName: string, name: string): void {
   }
 }
 
+/** Drops a draft that was sent with a key that begins with its own: one that was changed since has another. */
+export function dropSentDraft(loginName: string, name: string, sentKey: string): void {
+  const {onceKey} = readDraft(loginName, name, (values) => values) ?? {};
+  if (onceKey !== undefined && sentKey.startsWith(onceKey)) dropDraft(loginName, name);
+}
+
 /** A key for a request, the same for each attempt: not guessable, and without `crypto.randomUUID`, which a page without TLS lacks. */
 export function newOnceKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');

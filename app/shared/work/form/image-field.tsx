@@ -1,10 +1,15 @@
 import {UPLOAD_LIMITS, WORK_LIMITS} from '@livebus/contract';
 import {ImageUpload, type UploadedImage} from '@livebus/ui';
 import {type Ref, useMemo} from 'react';
-import {imagesOf, removeImage, uploadImage} from '../../../base/api/upload.ts';
+import {isUnreached} from '../../../base/api/client.ts';
+import {imagesOf, removeImage, type Sending, type SentImage, uploadImage} from '../../../base/api/upload.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {useFormKit} from '../../form/use-form-kit.ts';
 
+/** The server keeps pictures no larger; a photograph of a phone has three to ten times the bytes. */
+const SHRINK = {sidePx: UPLOAD_LIMITS.side, keptBytes: 1_500_000};
+/** So often a picture is sent again while the server cannot be reached. */
+const AGAIN_MS = 5000;
 const RULES = {types: UPLOAD_LIMITS.types, mostBytes: UPLOAD_LIMITS.bytes, most: WORK_LIMITS.images};
 
 export interface ImageFieldProps {
@@ -18,6 +23,35 @@ export interface ImageFieldProps {
   readonly readOnly?: boolean;
   readonly error?: string | undefined;
   readonly ref?: Ref<{focus(): void}>;
+}
+
+/** Sends a picture, again and again while the connection is down, until it has arrived or the user stops it. */
+async function uploadPatiently(file: File, sending: Sending): Promise<SentImage> {
+  for (;;) {
+    try {
+      return await uploadImage(file, sending);
+    } catch (error) {
+      if (!isUnreached(error)) throw error;
+    }
+    sending.onProgress(null);
+    await connectionOr(AGAIN_MS, sending.signal);
+  }
+}
+
+/** Waits until the browser reports a connection, or for so long. @throws the abort of the signal. */
+function connectionOr(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer);
+      removeEventListener('online', end);
+      signal.removeEventListener('abort', end);
+      if (signal.aborted) reject(signal.reason);
+      else resolve();
+    };
+    const timer = setTimeout(end, ms);
+    addEventListener('online', end);
+    signal.addEventListener('abort', end);
+  });
 }
 
 /** Images of a form. Each is uploaded when it is chosen; one that nothing was sent with yet is deleted at once (SH-5-06). */
@@ -34,7 +68,8 @@ export function ImageField({value, onChange, kept = [], ...field}: ImageFieldPro
       cameraLabel={t('camera')}
       value={images}
       onChange={(next) => onChange(next.map(({name}) => name))}
-      upload={uploadImage}
+      shrink={SHRINK}
+      upload={uploadPatiently}
       remove={async ({name}: UploadedImage) => {
         if (!kept.includes(name)) await removeImage(name);
       }}

@@ -1,6 +1,6 @@
 import {useEffect, useMemo} from 'react';
 import type {WorkList} from '../../../base/api/calls/work.ts';
-import {ApiFailure} from '../../../base/api/client.ts';
+import {ApiFailure, isUnreached} from '../../../base/api/client.ts';
 import {getConfig} from '../../../base/config/config.ts';
 import {onWorkNews} from '../../../base/session/work-news.ts';
 import {type Asked, useAsked} from '../../asked/use-asked.ts';
@@ -35,7 +35,7 @@ export interface WorkThing<Thing> {
 
 /**
  * One order or repair, requested each time it is opened and again when it changes. An answer from before it was opened is not shown: input
- * would begin with what stood then, and be refused when it is sent.
+ * would begin with what stood then, and be refused when it is sent. Without a connection it is all that there is.
  */
 export function useWorkThing<Thing extends {readonly id: string}>(
   thing: 'order' | 'repair',
@@ -52,7 +52,7 @@ export function useWorkThing<Thing extends {readonly id: string}>(
     [again, thing, id],
   );
   const soughtNow = (): Sought<Thing> => {
-    if (data !== undefined && data.id === id && answeredAtMs >= openedAtMs) return {kind: 'found', thing: data};
+    if (data !== undefined && data.id === id && (answeredAtMs >= openedAtMs || isUnreached(error))) return {kind: 'found', thing: data};
     if (error instanceof ApiFailure && error.status === 404) return {kind: 'missing'};
     return error === null ? {kind: 'loading'} : {kind: 'failed', error, onRetry: () => void again()};
   };
