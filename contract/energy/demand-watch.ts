@@ -2,6 +2,7 @@ import {z} from 'zod';
 import {defineCall} from '../base/define-call.ts';
 import {figure, id, listOf, loose, nothing, optionalId, optionalText} from '../base/fields.ts';
 import {dayField, spanOfDays} from '../base/time-fields.ts';
+import {namedDevice} from './ledger-fields.ts';
 import {MOST_DEMAND_DAYS} from './max-demand.ts';
 
 /** Calls of demand over a project or one device of it. This whole file is ours, not in the specification. */
@@ -11,9 +12,7 @@ const access = {permission: 'powersyspic', action: 'query', asset: {kind: 'proje
 /** The supplies of the project together, or one of its devices; 404 for a device of another project. */
 const subject = {projectId: id, deviceId: optionalId};
 
-/** Names in other languages where somebody has given them. */
-const named = {deviceId: id, deviceName: optionalText, deviceNameEn: optionalText, deviceNamePt: optionalText};
-const meters = listOf(z.object(named));
+const meters = listOf(z.object(namedDevice));
 
 /** `contract`: contracted demand. `monthPeak`: the month's greatest demand so far, from its second day on. */
 export const DEMAND_LIMITS = ['contract', 'monthPeak'] as const;
@@ -53,7 +52,7 @@ export const demandWatch = defineCall({
       }),
     ),
     /** Feeders whose mean power of the last 5 minutes is above that of the 15 minutes before by most, kW. */
-    risers: listOf(z.object({...named, stationId: id, beforeKw: z.number(), nowKw: z.number()})),
+    risers: listOf(z.object({...namedDevice, stationId: id, beforeKw: z.number(), nowKw: z.number()})),
     /** The month's peak is still being read: asked again the call gets further. */
     pending: loose,
   }),

@@ -1,7 +1,7 @@
 import {z} from 'zod';
 import {defineCall} from '../base/define-call.ts';
 import {figure, id, listOf, loose, nothing, optionalText} from '../base/fields.ts';
-import {energyTotal, markList} from './ledger-fields.ts';
+import {energyTotal, markList, namedDevice} from './ledger-fields.ts';
 
 /** Kinds of periods, and their texts: `YYYY-MM-DD`, `YYYY-MM`, `YYYY` (EN-4-01). */
 export const PERIODS = ['day', 'month', 'year'] as const;
@@ -36,7 +36,7 @@ export const energyAnalysis = defineCall({
     todTotal: energyTotal.optional(),
     yesTotal: energyTotal.optional(),
     /** The devices added up, ours. */
-    devices: listOf(z.object({deviceId: id, deviceName: optionalText})),
+    devices: listOf(z.object(namedDevice)),
   }),
   access: {permission: 'powersyspic', action: 'query', asset: {kind: 'station', fields: ['stationId']}},
 });

@@ -4,7 +4,7 @@ import {figure, id, listOf, loose, nothing, optionalText} from '../base/fields.t
 import {dayField, intervalField, spanOfDays} from '../base/time-fields.ts';
 import {checkPeriod, PERIODS} from './energy-analysis.ts';
 import {MOST_ENERGY_DAYS} from './energy-monitor.ts';
-import {energyTotal, markList} from './ledger-fields.ts';
+import {energyTotal, markList, namedDevice} from './ledger-fields.ts';
 
 /** Items of consumption (分项): 照明插座, 空调, 动力, 特殊用电. A device may instead have a text of its site's own. */
 export const ITEM_CODES = ['lighting', 'cooling', 'power', 'special'] as const;
@@ -63,7 +63,7 @@ const rule = z
  * Ours: devices whose energy of the time asked for is still being read. Figures that need them are null or absent; asked again the call gets
  * further.
  */
-const stillRead = listOf(z.object({deviceId: id, deviceName: optionalText}));
+const stillRead = listOf(z.object(namedDevice));
 
 /**
  * Energy of an item, kWh (EN-7-12): `y` over `x`, times of day, days or months as far as they have begun; `interval` minutes where the type
@@ -82,7 +82,7 @@ export const itemEnergy = defineCall({
     list_m: markList,
     total: energyTotal.optional(),
     twice: listOf(id),
-    devices: listOf(z.object({deviceId: id, deviceName: optionalText, stationId: optionalText, total: energyTotal.optional()})),
+    devices: listOf(z.object({...namedDevice, stationId: optionalText, total: energyTotal.optional()})),
     reading: stillRead,
     pending: loose,
   }),
@@ -122,7 +122,7 @@ export const flowEnergy = defineCall({
       }),
     ),
     mapList2: listOf(z.object({source: z.string(), target: z.string(), value: figure})),
-    unknown: listOf(z.object({deviceId: id, deviceName: optionalText})),
+    unknown: listOf(z.object(namedDevice)),
     reading: stillRead,
     pending: loose,
     /** What comes in from the grid; ours. */

@@ -78,7 +78,7 @@ export {
   readContacts,
   SwitchBit,
 } from './signals/switch-state.ts';
-export type {ElementRef} from './station/element-ref.ts';
+export {type ElementRef, isSameElement} from './station/element-ref.ts';
 export {DIAGRAM_LIMITS} from './station/limits.ts';
 export {type ParsedDiagram, type ParseOptions, parseDiagram} from './station/parse-diagram.ts';
 export type {NameLanguage} from './station/reader.ts';

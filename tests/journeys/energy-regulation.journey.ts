@@ -20,7 +20,7 @@ it('[EN-2.11-01] [EN-2.11-08] 能源概览: six panels of a project with their t
   await page.getByRole('link', {name: '用电分析'}).last().click();
   await page.waitForURL(/energyanalysis\?stationId=/);
   await page.getByRole('figure', {name: '进线用电量 (kWh)'}).locator('tbody tr').nth(23).waitFor({state: 'attached'});
-  await page.getByRole('group', {name: '出线用电量的时间类型'}).getByRole('radio', {name: '月'}).click();
+  await page.getByRole('radiogroup', {name: '出线用电量的时间类型'}).getByRole('radio', {name: '月'}).click();
   await page.waitForURL(/outgoing=month/);
   await page.getByRole('figure', {name: '出线用电量 (kWh)'}).locator('tbody tr').nth(29).waitFor({state: 'attached'});
   await page.getByRole('table', {name: '各时段用电量'}).waitFor();

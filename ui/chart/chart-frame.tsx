@@ -57,7 +57,7 @@ export function ChartFrame(props: ChartFrameProps) {
         {caption}
       </figcaption>
       <div className="mt-1.5 flex min-h-6.5 flex-wrap items-center gap-x-2 text-12 text-text-3">
-        <span className="min-w-0 flex-1 basis-40 break-words">
+        <span className="min-w-0 flex-1 basis-24 break-words">
           {title !== undefined && (
             <span aria-hidden="true" className="mr-2 text-14 font-semibold text-text-1">
               {title}

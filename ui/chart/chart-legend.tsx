@@ -1,4 +1,4 @@
-import type {ReactNode} from 'react';
+import {type ReactNode, type RefObject, useLayoutEffect, useRef} from 'react';
 import {cx} from '../cx.ts';
 
 export interface LegendEntry {
@@ -25,11 +25,17 @@ const MOST_IN_LINE = 8;
 
 /** Name and line style of each series, with its value at the cursor. The line keeps its height when values appear or disappear. */
 export function ChartLegend(props: ChartLegendProps) {
-  const {entries, onToggle, end} = props;
-  if (entries.length > MOST_IN_LINE) return <LegendTable {...props} />;
+  if (props.entries.length > MOST_IN_LINE) return <LegendTable {...props} />;
+  return <LegendLine {...props} />;
+}
+
+function LegendLine({entries, onToggle, end}: ChartLegendProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useTallest(list);
   const lastOne = isLastOne(entries);
   return (
     <ul
+      ref={list}
       className={cx(
         'flex items-center gap-x-3 text-12 text-text-2',
         onToggle === undefined ? 'h-6 overflow-hidden whitespace-nowrap' : 'min-h-6 flex-wrap gap-y-0.5',
@@ -101,6 +107,24 @@ function LegendTable({entries, onToggle, end}: ChartLegendProps) {
   );
 }
 
+/** Keeps an element as high as it was at most in its width, so that values that come and go move nothing around it. */
+function useTallest(ref: RefObject<HTMLElement | null>): void {
+  const known = useRef({width: 0, height: 0});
+  useLayoutEffect(() => {
+    const {current: element} = ref;
+    if (element === null) return;
+    const width = element.offsetWidth;
+    if (known.current.width !== width) {
+      known.current = {width, height: 0};
+      element.style.minHeight = '';
+    }
+    const height = element.offsetHeight;
+    if (height <= known.current.height) return;
+    known.current = {width, height};
+    element.style.minHeight = `${height}px`;
+  });
+}
+
 const isLastOne = (entries: readonly LegendEntry[]) => entries.filter(({off}) => off !== true).length <= 1;
 
 interface SeriesSwitchProps {
@@ -117,6 +141,8 @@ function SeriesSwitch({entry: {label, off = false}, stays, onToggle, children}: 
       type="button"
       aria-pressed={!off}
       aria-disabled={stays || undefined}
+      // The plot keeps its focus, and with it what it reads out beside the names.
+      onMouseDown={(event) => event.preventDefault()}
       onClick={() => stays || onToggle(label)}
       className={cx(
         'flex min-h-6 items-center gap-1.5 rounded-2 px-1 text-left hover:bg-hover mobile:min-h-touch',

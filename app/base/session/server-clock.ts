@@ -118,6 +118,9 @@ export function serverNowMs(): number {
   return estimate === undefined ? Date.now() : steadyNowMs() + estimate.offsetMs;
 }
 
+/** A moment of the browser's clock, such as when an answer arrived, by the server's clock. */
+export const serverTimeOf = (browserMs: number): number => serverNowMs() - (Date.now() - browserMs);
+
 /** When the server was last heard, by its own clock: any reply or stream data. Undefined before the first. */
 export function lastHeardMs(): number | undefined {
   return heardAtMs === undefined ? undefined : serverNowMs() - (steadyNowMs() - heardAtMs);

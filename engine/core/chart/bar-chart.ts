@@ -5,6 +5,8 @@ import {rangeOfValues, VALUE_LIMIT} from './plot-frame.ts';
 export interface BarSeries {
   readonly label: string;
   readonly colour: string;
+  /** [categories] where its bars differ, such as those of a time before. */
+  readonly colours?: readonly string[];
   /** [categories] null or NaN where nothing is known, which is not 0. */
   readonly values: readonly (number | null)[];
   /** [categories] a reservation about the value, one character above its bar. */
@@ -65,7 +67,7 @@ export function layoutBarChart(chart: BarChart, options: DrawingOptions): Catego
     const start = middleOf(category) - (bar * beside) / 2;
     let [up, down, missing] = [0, 0, false];
     let sign: string | undefined;
-    for (const [row, {colour, signs}] of series.entries()) {
+    for (const [row, {colour, colours, signs}] of series.entries()) {
       const value = valueAt(row, category);
       const x = stacked ? start : start + row * bar;
       if (value === undefined) {
@@ -77,7 +79,8 @@ export function layoutBarChart(chart: BarChart, options: DrawingOptions): Catego
       const [a, b] = [yOf(0, from), yOf(0, from + value)];
       if (value < 0) down += value;
       else up = stacked ? up + value : Math.max(up, value);
-      if (value !== 0) marks.push({kind: 'rect', x, y: Math.min(a, b), width: bar, height: Math.abs(a - b), fill: colour});
+      if (value !== 0)
+        marks.push({kind: 'rect', x, y: Math.min(a, b), width: bar, height: Math.abs(a - b), fill: colours?.[category] ?? colour});
       const own = signs?.[category];
       if (stacked) sign ??= own;
       else if (own !== undefined && beside > 1) marks.push(...textAbove(x + bar / 2, Math.min(a, b), bar, [own, own], options));

@@ -57,6 +57,23 @@ describe('lines over categories', () => {
     expect(field!.width).toBeCloseTo(plot.width / 3, 6);
   });
 
+  it('go dashed to a value of a category that is not over, and leave out labels that are empty and limits without a name', () => {
+    const drawing = layoutCategoryLines(
+      {
+        ...{unit: 'kWh', categories: ['00:00', '', '', '03:00', '', ''], hasLegend: false},
+        lines: [{label: '今日', colour: 'blue', values: [10, 12, 30, 2], isRunning: true}],
+        limits: [{value: 20, label: '', colour: 'red'}],
+      },
+      options,
+    );
+    const [over, running] = all(drawing, 'line').filter(({stroke}) => stroke.colour === 'blue') as [Of<'line'>, Of<'line'>];
+    expect([over.points.length, over.stroke.dash, running.points.length, running.stroke.width]).toEqual([6, undefined, 4, 1]);
+    expect(running.stroke.dash).toBeDefined();
+    expect(Array.from(running.points.slice(0, 2))).toEqual(Array.from(over.points.slice(4, 6)));
+    expect(texts(drawing)).toEqual(expect.arrayContaining(['00:00', '03:00']));
+    expect(texts(drawing)).not.toContain('');
+  });
+
   it('have the usual spread below them, in one piece for each run of known values', () => {
     const band = {low: [1, 2, null, 4, 5, 6], high: [3, 4, null, 60, 7, 8], colour: 'band'};
     const drawing = layoutCategoryLines({...chart, band}, options);

@@ -13,6 +13,8 @@ export interface CategoryLine {
   readonly dash?: readonly number[];
   /** Its last point is a dot with its value. */
   readonly isLive?: boolean;
+  /** Its last value is of a category that is not over: the way to it is dashed and thin, so that it does not look like a fall. */
+  readonly isRunning?: boolean;
 }
 
 export interface CategoryLineChart extends CategoryAxis {
@@ -22,6 +24,8 @@ export interface CategoryLineChart extends CategoryAxis {
   /** False: the value axis starts near the least value. Default: at zero. */
   readonly zeroBase?: boolean;
 }
+
+const RUNNING_DASH = [2, 3];
 
 /** Lines over categories, such as the hours of two days: one line breaks where a value is missing, and a point alone between two breaks is a dot. */
 export function layoutCategoryLines(chart: CategoryLineChart, options: DrawingOptions): CategoryDrawing {
@@ -44,12 +48,17 @@ export function layoutCategoryLines(chart: CategoryLineChart, options: DrawingOp
   const {frame, yOf, middleOf, slot} = layout;
   const marks: ChartMark[] = [...layout.below, ...(band === undefined ? [] : bandAreas(band, layout, count))];
   // The first line is the one of interest: it lies above the others.
-  for (const [row, {colour, dash, width: own, signs = [], isLive = false}] of [...lines.entries()].reverse()) {
+  for (const [row, {colour, dash, width: own, signs = [], isLive = false, isRunning = false}] of [...lines.entries()].reverse()) {
     const values = shown[row]!;
-    const points = values.flatMap((value, at) => (value === null ? [Number.NaN, Number.NaN] : [middleOf(at), yOf(0, value)]));
-    marks.push({kind: 'line', points, stroke: {colour, width: own ?? style.lineWidth * 2, ...(dash && {dash})}});
     let last = values.length - 1;
     while (last >= 0 && values[last] === null) last--;
+    const points = values.flatMap((value, at) => (value === null ? [Number.NaN, Number.NaN] : [middleOf(at), yOf(0, value)]));
+    const over = isRunning && last > 0 ? points.slice(0, last * 2) : points;
+    marks.push({kind: 'line', points: over, stroke: {colour, width: own ?? style.lineWidth * 2, ...(dash && {dash})}});
+    if (over !== points) {
+      const way = {points: points.slice(last * 2 - 2, last * 2 + 2), stroke: {colour, width: style.lineWidth, dash: RUNNING_DASH}};
+      marks.push({kind: 'line', ...way});
+    }
     for (const [at, value] of values.entries()) {
       if (value === null) continue;
       const [x, y] = [middleOf(at), yOf(0, value)];

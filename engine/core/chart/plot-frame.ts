@@ -127,7 +127,7 @@ export function labelsBelow(
   });
 }
 
-/** A limit over the whole width, with its label at the left end above it. */
+/** A limit over the whole width, with its label, if it has one, at the left end above it. */
 export function limitMarks(
   y: number,
   label: string,
@@ -136,8 +136,11 @@ export function limitMarks(
   colour: string = style.limit,
 ): readonly ChartMark[] {
   const {lineWidth, fontSize: size} = style;
-  return [
-    {kind: 'line', points: [left, y, left + width, y], stroke: {colour, width: lineWidth, dash: [4 * lineWidth, 3 * lineWidth]}},
-    {kind: 'text', x: left + size * GAP, y: y - size * 0.15, text: label, size, colour, align: 'left', baseline: 'bottom'},
-  ];
+  const line = {
+    kind: 'line',
+    points: [left, y, left + width, y],
+    stroke: {colour, width: lineWidth, dash: [4 * lineWidth, 3 * lineWidth]},
+  } as const;
+  if (label === '') return [line];
+  return [line, {kind: 'text', x: left + size * GAP, y: y - size * 0.15, text: label, size, colour, align: 'left', baseline: 'bottom'}];
 }

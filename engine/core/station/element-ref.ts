@@ -5,3 +5,6 @@ export interface ElementRef {
   readonly kind: 'section' | 'unit' | 'tie';
   readonly row: number;
 }
+
+/** Two refer to the same element of one picture. */
+export const isSameElement = (a: ElementRef, b: ElementRef): boolean => a.station === b.station && a.kind === b.kind && a.row === b.row;

@@ -1,4 +1,5 @@
 import type {CheckRule, ReturnReason, SensorRule} from '@livebus/contract';
+import {round1} from '../../base/round1.ts';
 import {voltageText} from '../../base/voltage-text.ts';
 import type {EventLevel, SiteEvent} from '../../store/areas/events/event.ts';
 import type {FigureName, LimitRule} from './limit-rules.ts';
@@ -43,8 +44,6 @@ const SAID: Readonly<Record<CheckRule | SensorRule, Said>> = {
 };
 
 type Phases = readonly [number | null, number | null, number | null];
-
-const round1 = (value: number): number => Math.round(value * 10) / 10;
 
 /** The id of an occurrence: the same whenever it is found again. */
 export const occurrenceId = (rule: string, deviceId: string, causeMs: number): string => `${rule}/${deviceId}/${causeMs}`;

@@ -1,6 +1,7 @@
 import type {ENERGY_KINDS, EnergyTotal} from '@livebus/contract';
 import type {FastifyRequest} from 'fastify';
 import {ApiError} from '../../base/errors.ts';
+import {type OtherNames, otherNames} from '../../base/other-names.ts';
 import type {Meter, Patience, Slot} from '../../history/ledger/energy-ledger.ts';
 import {coverageOf, type Figure, FigureSum} from '../../history/ledger/figure.ts';
 import {type PricedTariff, tariffVersion} from '../../history/ledger/tariff-versions.ts';
@@ -14,8 +15,8 @@ export interface EnergySite {
   readonly tariffs: readonly PricedTariff[];
 }
 
-/** A meter of a project, with its name. */
-export interface NamedMeter extends EnergySite {
+/** A meter of a project, with its names. */
+export interface NamedMeter extends EnergySite, OtherNames {
   readonly deviceId: string;
   readonly name: string;
   readonly stationId?: string;
@@ -39,7 +40,8 @@ export function energyReader({store, timeZone, ledger, siteClock}: Parts) {
     const [projectId, device] = await Promise.all([store.assets.projectIdOf('device', deviceId), store.records.device(deviceId)]);
     const found = device ?? (await store.records.transformer(deviceId));
     if (!found || projectId === undefined) throw new ApiError('notFound');
-    return {...(await siteOf(projectId)), deviceId, name: found.name, stationId: found.stationId};
+    const {name, nameEn, namePt, stationId} = found;
+    return {...(await siteOf(projectId)), deviceId, name, nameEn, namePt, stationId};
   }
 
   /**
@@ -79,6 +81,12 @@ export const LONGEST_MS = 1500;
 export const patienceOf = (request: FastifyRequest): Patience => ({
   deadlineMs: performance.now() + LONGEST_MS,
   left: clientLeft(request),
+});
+
+/** A device as replies name it. */
+export const namedDevice = ({id, name, ...names}: {readonly id: string; readonly name: string} & OtherNames) => ({
+  ...{deviceId: id, deviceName: name},
+  ...otherNames(names, 'device'),
 });
 
 /** kWh with the digits of a Wh; null if unknown. */

@@ -1,6 +1,7 @@
 import {BREAKER_FIGURES} from '@livebus/contract';
 import {DAY_MS, isClosed, MINUTE_MS, siteText} from '@livebus/engine/core';
 import {type DemoProject, devicesOf} from '@livebus/fixtures';
+import {round1} from '../../base/round1.ts';
 import type {BreakerMechanism, BreakerOperation, BreakerSource} from '../../readings/breaker-source.ts';
 import type {ReadingRow} from '../../readings/reading-source.ts';
 import {hash01} from '../simulate/noise.ts';
@@ -67,7 +68,7 @@ function currentReader(deviceId: string, readings: Pick<SimulatedReadings, 'seri
       const columns = readings.series(deviceId, ['aPhaseCurrent', 'bPhaseCurrent', 'cPhaseCurrent'], momentsMs) ?? [];
       const currents = momentsMs.map((_, at) => {
         const measured = columns.map((column) => column[at]!).filter((current) => !Number.isNaN(current));
-        return measured.length === 0 ? null : tenths(Math.max(...measured));
+        return measured.length === 0 ? null : round1(Math.max(...measured));
       });
       known = {key, currents};
     }
@@ -101,7 +102,7 @@ function mechanismOf({id, timeZone, highVoltage, currentsAt}: Breaker, row: Read
 
   const jointC = row.temperature ?? CONTACT_C.min + 8 * share('joint');
   const contactC = (side: string, phase: string) =>
-    tenths(Math.min(CONTACT_C.max, Math.max(CONTACT_C.min, REST_C + FOLLOWS * (jointC - REST_C) + 2.4 * (share(`${side}${phase}`) - 0.5))));
+    round1(Math.min(CONTACT_C.max, Math.max(CONTACT_C.min, REST_C + FOLLOWS * (jointC - REST_C) + 2.4 * (share(`${side}${phase}`) - 0.5))));
 
   /** Opened for maintenance, closed again within two hours: by hand at low voltage, remotely at high voltage. Newest first. */
   function operations(): BreakerOperation[] {
@@ -112,14 +113,14 @@ function mechanismOf({id, timeZone, highVoltage, currentsAt}: Breaker, row: Read
     const all = openedAt.flatMap((openedMs, at): BreakerOperation[] => {
       const round = first + at;
       const closedMs = openedMs + Math.floor((20 + 90 * share(`closed/${round}`)) * 60) * 1000;
-      const openedFor = tenths(28 + 17 * share(`open/${round}`));
+      const openedFor = round1(28 + 17 * share(`open/${round}`));
       const opening: BreakerOperation = {
         ...{action: 'open', reason, durationMs: openedFor},
         ...{currentA: currents[at]!, time: siteText(openedMs, timeZone)},
       };
       const isClosedAgain = closedMs <= atMs && (closed || round !== rounds - 1);
       if (!isClosedAgain) return [opening];
-      const closedIn = tenths(45 + 25 * share(`close/${round}`));
+      const closedIn = round1(45 + 25 * share(`close/${round}`));
       return [opening, {action: 'close', reason, durationMs: closedIn, currentA: null, time: siteText(closedMs, timeZone)}];
     });
     return all.reverse().slice(0, MOST_ACTIONS);
@@ -134,12 +135,10 @@ function mechanismOf({id, timeZone, highVoltage, currentsAt}: Breaker, row: Read
     downatemper: contactC('down', 'a'),
     downbtemper: contactC('down', 'b'),
     downctemper: contactC('down', 'c'),
-    contactWear: tenths(wear),
-    mechanicalLife: tenths(100 * (1 - (openings + closings) / 2 / LIFE_OPERATIONS)),
-    ...(highVoltage && {springChargeS: tenths(8 + 5 * share('spring'))}),
+    contactWear: round1(wear),
+    mechanicalLife: round1(100 * (1 - (openings + closings) / 2 / LIFE_OPERATIONS)),
+    ...(highVoltage && {springChargeS: round1(8 + 5 * share('spring'))}),
     actions: operations(),
     simulated: [...BREAKER_FIGURES, 'actions'],
   };
 }
-
-const tenths = (value: number): number => Math.round(value * 10) / 10;

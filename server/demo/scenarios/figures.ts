@@ -1,3 +1,4 @@
+import {round1} from '../../base/round1.ts';
 import type {Calm} from './script.ts';
 import {type Part, PartType, type SiteIndex} from './site-index.ts';
 
@@ -36,8 +37,6 @@ export function calmWindings(calm: Calm, transformerId: string, atMs: number): T
   const {parameter1: a, parameter2: b, parameter3: c} = calm.row(transformerId, atMs) ?? {};
   return a !== undefined && b !== undefined && c !== undefined ? [a, b, c] : undefined;
 }
-
-export const round1 = (value: number): number => Math.round(value * 10) / 10;
 
 /** `4.32kA` or `640A`. */
 export const currentText = (amperes: number): string => (amperes >= 1000 ? `${(amperes / 1000).toFixed(2)}kA` : `${round1(amperes)}A`);

@@ -1,3 +1,4 @@
+import {round1} from '../../base/round1.ts';
 import type {ReadingRow} from '../../readings/reading-source.ts';
 
 export interface Measurement {
@@ -53,7 +54,7 @@ export function measureFlow(measurement: Measurement, flow: MeasuredFlow): Readi
   const [vA, vB, vC] = [perV(0), perV(1), perV(2)];
   const [iA, iB, iC] = [sA * vA, sB * vB, sC * vC];
   const active = (columns[at]! + columns[at + 1]! + columns[at + 2]!) / 10;
-  const apparent = tenths(tenths(sA) + tenths(sB) + tenths(sC));
+  const apparent = round1(round1(sA) + round1(sB) + round1(sC));
   const {deviceId, acquisitionTime, switchState} = measurement;
   // A literal and assignments, no spread: with a spread of so many fields V8 keeps each row as a dictionary, which costs many times more.
   const row: Changeable<ReadingRow> = {
@@ -70,9 +71,9 @@ export function measureFlow(measurement: Measurement, flow: MeasuredFlow): Readi
     aPhaseReactivePower: qA,
     bPhaseReactivePower: qB,
     cPhaseReactivePower: qC,
-    aPhaseApparentPower: tenths(sA),
-    bPhaseApparentPower: tenths(sB),
-    cPhaseApparentPower: tenths(sC),
+    aPhaseApparentPower: round1(sA),
+    bPhaseApparentPower: round1(sB),
+    cPhaseApparentPower: round1(sC),
     aPhasePowerFactor: factor(pA, sA),
     bPhasePowerFactor: factor(pB, sB),
     cPhasePowerFactor: factor(pC, sC),
@@ -84,7 +85,7 @@ export function measureFlow(measurement: Measurement, flow: MeasuredFlow): Readi
     positiveReactiveEnergy: register(registers[1]!),
     reverseActiveEnergy: register(registers[2]!),
     reverseReactiveEnergy: register(registers[3]!),
-    temperature: tenths(flow.temperatureC),
+    temperature: round1(flow.temperatureC),
   };
   if (measurement.measuresVoltage) addVoltage(row, measurement);
   return row;
@@ -92,9 +93,9 @@ export function measureFlow(measurement: Measurement, flow: MeasuredFlow): Readi
 
 function addVoltage(row: Changeable<ReadingRow>, {volts, highVoltage, frequencyHz, neutralV}: Measurement): void {
   const [a, b, c] = [volts[0]!, volts[1]!, volts[2]!];
-  row.aPhaseVoltage = tenths(a);
-  row.bPhaseVoltage = tenths(b);
-  row.cPhaseVoltage = tenths(c);
+  row.aPhaseVoltage = round1(a);
+  row.bPhaseVoltage = round1(b);
+  row.cPhaseVoltage = round1(c);
   row.zeroSequenceVoltage = hundredths(a === 0 ? 0 : highVoltage ? neutralV : residual(a, 0, b, 0, c, 0));
   row.frequency = a > 0 ? thousandths(frequencyHz) : 0;
 }
@@ -109,6 +110,5 @@ function residual(a: number, aLag: number, b: number, bLag: number, c: number, c
 /** A register shows completed hundredths; the guard keeps a constant one from flickering by the last bits of a sum. */
 const register = (value: number): number => Math.floor(value * 100 + REGISTER_GUARD) / 100;
 const factor = (active: number, apparent: number): number => (apparent > 0 ? Math.round((active / apparent) * 10_000) / 10_000 : 0);
-const tenths = (value: number): number => Math.round(value * 10) / 10;
 const hundredths = (value: number): number => Math.round(value * 100) / 100;
 const thousandths = (value: number): number => Math.round(value * 1000) / 1000;

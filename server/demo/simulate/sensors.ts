@@ -1,4 +1,5 @@
 import type {DemoSensor} from '@livebus/fixtures';
+import {round1} from '../../base/round1.ts';
 import type {SensorReading} from '../../readings/reading-source.ts';
 import type {SiteProfile} from './load/site-profile.ts';
 import type {Effects} from './scenario.ts';
@@ -22,11 +23,9 @@ export function sensorRow(
     sensorId: id,
     atMs: reportedMs,
     online: !offlineSinceMs.has(id),
-    temperatureC: type === CLIMATE ? tenths(course.roomC(stationId, reportedMs)) : null,
-    humidity: type === CLIMATE ? tenths(course.roomHumidity(stationId, reportedMs)) : null,
+    temperatureC: type === CLIMATE ? round1(course.roomC(stationId, reportedMs)) : null,
+    humidity: type === CLIMATE ? round1(course.roomHumidity(stationId, reportedMs)) : null,
     water: type === WATER ? wetSensors.has(id) : null,
     smoke: type === SMOKE ? smokeSensors.has(id) : null,
   };
 }
-
-const tenths = (value: number): number => Math.round(value * 10) / 10;

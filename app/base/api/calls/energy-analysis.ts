@@ -2,6 +2,26 @@ import {bandReport, type EnergyTotal, energyAnalysis, type Period} from '@livebu
 import {call} from '../client.ts';
 import {type BandDays, readBandDays} from '../readings/band-days.ts';
 
+/** A device whose energy counts, with its names (`nameIn`). */
+export interface EnergyDevice {
+  readonly id: string;
+  readonly name: string;
+  readonly nameEn: string | undefined;
+  readonly namePt: string | undefined;
+}
+
+interface WireDevice {
+  readonly deviceId: string;
+  readonly deviceName?: string | undefined;
+  readonly deviceNameEn?: string | undefined;
+  readonly deviceNamePt?: string | undefined;
+}
+
+/** A device of a reply; without a name it is called by its id. */
+export const readEnergyDevice = ({deviceId, deviceName, deviceNameEn, deviceNamePt}: WireDevice): EnergyDevice => ({
+  ...{id: deviceId, name: deviceName || deviceId, nameEn: deviceNameEn, namePt: deviceNamePt},
+});
+
 /** Energy of a station's incoming or outgoing devices in the running period and in the one before, kWh; null is unknown. */
 export interface StationEnergy {
   /** Hours of the day, days of the month or months of the year, as far as they have begun. */
@@ -12,7 +32,7 @@ export interface StationEnergy {
   readonly currentTotal: EnergyTotal | undefined;
   readonly beforeTotal: EnergyTotal | undefined;
   /** The devices that were added up; empty where the backend does not say. */
-  readonly devices: readonly {readonly id: string; readonly name: string}[];
+  readonly devices: readonly EnergyDevice[];
 }
 
 export interface StationEnergyRequest {
@@ -31,7 +51,7 @@ export async function fetchStationEnergy({stationId, period, side}: StationEnerg
     beforeMarks: yes_m,
     currentTotal: todTotal,
     beforeTotal: yesTotal,
-    devices: devices.map(({deviceId, deviceName}) => ({id: deviceId, name: deviceName ?? deviceId})),
+    devices: devices.map(readEnergyDevice),
   };
 }
 

@@ -13,6 +13,7 @@ import {
 import {call} from '../client.ts';
 import {type BandDays, readBandDays} from '../readings/band-days.ts';
 import {knownZone} from '../time/zone.ts';
+import {type EnergyDevice, readEnergyDevice} from './energy-analysis.ts';
 
 /** Calls of the energy dashboard: panels, so that a refusal never moves the page. Energies of a project are those that come in. */
 
@@ -109,25 +110,16 @@ export async function fetchPowerToday(projectId: string, signal?: AbortSignal): 
 }
 
 /** A device of a project, for the choice of whose demand is shown. */
-export interface ProjectDevice {
-  readonly id: string;
-  readonly name: string;
-  readonly nameEn: string | undefined;
-  readonly namePt: string | undefined;
+export interface ProjectDevice extends EnergyDevice {
   /** Undefined where the backend does not say. */
   readonly stationId: string | undefined;
 }
 
 export async function fetchProjectDevices(projectId: string, signal?: AbortSignal): Promise<readonly ProjectDevice[]> {
-  return (await call(usePowerDevices, {query: {projectId}, signal})).map(
-    ({deviceId, deviceName, deviceNameEn, deviceNamePt, stationId}) => ({
-      id: deviceId,
-      name: deviceName === '' ? deviceId : deviceName,
-      nameEn: deviceNameEn,
-      namePt: deviceNamePt,
-      stationId,
-    }),
-  );
+  return (await call(usePowerDevices, {query: {projectId}, signal})).map((device) => ({
+    ...readEnergyDevice(device),
+    stationId: device.stationId,
+  }));
 }
 
 /** Maximum demand of each day of two months, kW; null is unknown. */

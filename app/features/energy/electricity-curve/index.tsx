@@ -13,7 +13,7 @@ export default function ElectricityCurveScreen() {
         <>
           <TrendGrid {...view} heightPx={chartHeight()} />
           <Card className="shrink-0 mobile:rounded-none mobile:border-x-0">
-            <div className="p-4 mobile:p-3">
+            <div className="px-4 pt-1 pb-3 mobile:px-3">
               <HourTable {...view} />
             </div>
           </Card>

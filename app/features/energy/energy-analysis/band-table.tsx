@@ -6,7 +6,8 @@ import {shownNumberStyle} from '../../../base/i18n/number-style.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {useAsked} from '../../../shared/asked/use-asked.ts';
 import {bandColour, bandName} from '../../../shared/energy/figure/bands.ts';
-import {sharesOf} from '../../../shared/energy/figure/energy-scale.ts';
+import {energySign} from '../../../shared/energy/figure/energy-marks.ts';
+import {type EnergyUnit, energyText, energyUnit, sharesOf} from '../../../shared/energy/figure/energy-scale.ts';
 import {EnergyOrigin, EnergyValue} from '../../../shared/energy/figure/energy-value.tsx';
 import {CompareChoice} from '../../../shared/energy/period/compare-choice.tsx';
 import {begunDays, type Compared, comparedPeriod, type EnergyPeriod, periodText} from '../../../shared/energy/period/energy-period.ts';
@@ -36,6 +37,7 @@ export function BandTable({days, period, deviceId, today, compared, onCompared}:
   });
   const shares = sharesOf(days.sums.map(({total}) => total.kwh));
   const earlier = (band: string) => asked.data?.sums.find((one) => one.band === band)?.total.kwh;
+  const unit = energyUnit([days.total?.kwh, asked.data?.total?.kwh]);
   const yuan = (value: number | null) => (value === null ? '-' : fixedText(value, 2, numbers));
   return (
     <div className="min-w-0 self-start overflow-x-auto">
@@ -47,7 +49,7 @@ export function BandTable({days, period, deviceId, today, compared, onCompared}:
           <tr className="border-b border-line bg-sunken text-left text-12 text-text-3 [&>th]:px-2 [&>th]:py-1.5 [&>th]:font-normal">
             <th scope="col">{t('band')}</th>
             <th scope="col" className="text-right">
-              {periodText(period)}
+              {periodText(period)} <span className="whitespace-nowrap">{unit.unit}</span>
             </th>
             <th scope="col" className="text-right">
               {t('share')} %
@@ -56,7 +58,7 @@ export function BandTable({days, period, deviceId, today, compared, onCompared}:
               {t('amount')}
             </th>
             <th scope="col" className="text-right whitespace-nowrap" title={t('sameBefore')}>
-              {stretch.start.slice(2)} – {stretch.end.slice(5)}
+              {stretch.start.slice(2)} – {stretch.end.slice(5)} {unit.unit}
             </th>
             <th scope="col" className="text-right">
               {t('change')}
@@ -71,12 +73,12 @@ export function BandTable({days, period, deviceId, today, compared, onCompared}:
                 {bandName(band, t)}
               </th>
               <td className="text-right font-semibold">
-                <EnergyValue kwh={total.kwh} marks={total.marks} />
+                <InUnit kwh={total.kwh} marks={total.marks} unit={unit} />
               </td>
               <td className="text-right">{shares[row] === null || shares[row] === undefined ? '-' : fixedText(shares[row], 1, numbers)}</td>
               <td className="text-right">{yuan(amountYuan)}</td>
               <td className="text-right text-text-2">
-                <EnergyValue kwh={earlier(band)} />
+                <InUnit kwh={earlier(band)} unit={unit} />
               </td>
               <td className="text-right">
                 <ChangeText now={total.kwh} before={earlier(band)} />
@@ -88,12 +90,12 @@ export function BandTable({days, period, deviceId, today, compared, onCompared}:
               {t('energy:sum')}
             </th>
             <td className="text-right">
-              <EnergyValue kwh={days.total?.kwh} marks={days.total?.marks} />
+              <InUnit kwh={days.total?.kwh} marks={days.total?.marks} unit={unit} />
             </td>
             <td className="text-right">{shares.some((share) => share !== null) ? fixedText(100, 1, numbers) : '-'}</td>
             <td className="text-right">{yuan(days.amountYuan)}</td>
             <td className="text-right">
-              <EnergyValue kwh={asked.data?.total?.kwh} />
+              <InUnit kwh={asked.data?.total?.kwh} unit={unit} />
             </td>
             <td className="text-right">
               <ChangeText now={days.total?.kwh} before={asked.data?.total?.kwh} />
@@ -109,6 +111,24 @@ export function BandTable({days, period, deviceId, today, compared, onCompared}:
         {asked.error !== null && <span role="alert">{t('beforeFailed')}</span>}
       </div>
     </div>
+  );
+}
+
+interface InUnitProps {
+  readonly kwh: number | null | undefined;
+  readonly marks?: number | undefined;
+  readonly unit: EnergyUnit;
+}
+
+/** An energy in the unit that the head of its column names; its title has every digit. */
+function InUnit({kwh, marks, unit}: InUnitProps) {
+  if (kwh === null || kwh === undefined) return <EnergyValue kwh={kwh} />;
+  const {text, exact} = energyText(kwh, shownNumberStyle(), unit);
+  return (
+    <span title={exact} className="whitespace-nowrap">
+      {text}
+      {energySign(marks, kwh)}
+    </span>
   );
 }
 

@@ -43,7 +43,7 @@ export function BandView(props: DeviceViewProps) {
     t('nothing', {name: deviceName}),
   );
   return (
-    <div className="grid grid-cols-1 gap-4 min-[1360px]:grid-cols-[3fr_2fr]">
+    <div className="grid grid-cols-1 gap-4 min-[1360px]:grid-cols-[minmax(0,1fr)_max-content]">
       <CategoryChart
         {...{stale, heightPx, categories, series, file}}
         title={t('bands')}

@@ -1,4 +1,5 @@
 import {Card, Select, Tabs} from '@livebus/ui';
+import {nameIn} from '../../../base/i18n/name-in.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {PeriodStepper} from '../../../shared/energy/period/period-stepper.tsx';
 import {periodAddress, usePeriod} from '../../../shared/energy/period/use-period.ts';
@@ -13,7 +14,7 @@ const DAY = periodAddress({name: 'day', kinds: ['day'], usual: 'day'});
 
 /** One of the station's devices over days: by tariff band, hour by day, or one day against its kind. */
 export function DeviceCard({page, heightPx}: {readonly page: AnalysisState; readonly heightPx: number}) {
-  const {t} = useTexts('energy-analysis');
+  const {t, i18n} = useTexts('energy-analysis');
   const kit = useFormKit();
   const {zone, sides, view, setView, setDevice} = page;
   const days = usePeriod(DAYS, zone);
@@ -24,7 +25,7 @@ export function DeviceCard({page, heightPx}: {readonly page: AnalysisState; read
   const deviceId = device?.id ?? '';
   const of = {
     ...{page, heightPx, deviceId},
-    deviceName: device?.name ?? '',
+    deviceName: device ? nameIn(i18n.language, device) : '',
     isWithout: deviceId === '' && sides.every((one) => one.asked.data !== undefined),
     period: shown.period,
     today: shown.today,
@@ -47,7 +48,7 @@ export function DeviceCard({page, heightPx}: {readonly page: AnalysisState; read
               label={t('device')}
               labelHidden
               texts={kit.choice}
-              choices={devices.map(({id, name}) => ({value: id, label: name}))}
+              choices={devices.map((one) => ({value: one.id, label: nameIn(i18n.language, one)}))}
               value={deviceId}
               onChange={(id) => setDevice(id === devices[0]?.id ? '' : id)}
               className="w-44 mobile:w-full"

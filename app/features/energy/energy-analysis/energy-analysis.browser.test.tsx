@@ -47,7 +47,12 @@ beforeEach(async () => {
     routes: [
       ...accountRoutes({
         menu: [
-          {path: PATH, component: 'EnergyAnalysis', name: 'energyanalysis', meta: {title: 'energyAnalysis', permission: 'powersyspic'}},
+          {
+            path: PATH,
+            component: 'EnergyAnalysis',
+            name: 'energyanalysis',
+            meta: {title: '用电分析', titleKey: 'energyAnalysis', permission: 'powersyspic'},
+          },
         ],
       }),
       route(savedViews, {result: []}),
@@ -101,7 +106,7 @@ it('[EN-2.1-01] [EN-2.1-03] [EN-2.1-08] the first station loads both charts of t
   await expect.element(page.getByTitle('1,234,567.125 kWh').first()).toHaveTextContent('1,235↻ MWh');
   await expect.element(page.getByText('覆盖率 90.0 %').first()).toBeVisible();
 
-  await page.getByRole('group', {name: '出线用电量的时间类型'}).getByRole('radio', {name: '年'}).click();
+  await page.getByRole('radiogroup', {name: '出线用电量的时间类型'}).getByRole('radio', {name: '年'}).click();
   await eventually(() => queries().slice(2)).toEqual(['type=year&sumOfStation=0&stationId=S1']);
   await eventually(() => rowsOf('出线用电量').length).toBe(13);
   expect(rowsOf('出线用电量')[0]).toEqual(['月份', '今年 kWh', '去年 kWh']);
@@ -128,7 +133,7 @@ it('[EN-2.1-04] [EN-2.1-07] [EN-8-01] month and last month, 01 to the longer end
     ['2024-05-16', '-', '1,600'],
   ]);
   stub.on(energyAnalysis, (request) => (request.query.get('sumOfStation') === '0' ? {status: 500, msg: '数据库停机'} : replyTo(request)));
-  await page.getByRole('group', {name: '出线用电量的时间类型'}).getByRole('radio', {name: '月'}).click();
+  await page.getByRole('radiogroup', {name: '出线用电量的时间类型'}).getByRole('radio', {name: '月'}).click();
   for (const title of ['进线用电量', '出线用电量']) {
     await expect.element(figure(title), PATIENCE).toHaveTextContent('加载失败');
     await expect.element(figure(title)).toHaveTextContent('数据库停机');

@@ -4,6 +4,7 @@ import {Card, Segmented} from '@livebus/ui';
 import {ArrowDown, ArrowUp} from 'lucide-react';
 import {useMemo} from 'react';
 import {useNavigate} from 'react-router-dom';
+import {nameIn} from '../../../base/i18n/name-in.ts';
 import {shownNumberStyle} from '../../../base/i18n/number-style.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {useScreenPath} from '../../../base/menu/use-screen-path.ts';
@@ -28,17 +29,18 @@ const NONE: readonly (number | null)[] = [];
  * call fails, both are empty and say so (EN-2.1-09).
  */
 export function SideCard({page, at: {side, period, asked, setPeriod}, heightPx}: SideCardProps) {
-  const {t} = useTexts('energy-analysis');
+  const {t, i18n} = useTexts('energy-analysis');
   const navigate = useNavigate();
   const curvePath = useScreenPath('ElectricityCurve');
   const {today, zone, stationName, stationId, sides} = page;
   const {data} = asked;
   const [current, before] = [data?.current ?? NONE, data?.before ?? NONE];
   const title = t(side);
+  const devices = (data?.devices ?? []).map((one) => nameIn(i18n.language, one)).join(t('energy:comma'));
   const parts = useMemo(() => periodParts(period, today, Math.max(current.length, before.length)), [period, today, current, before]);
   const series = useMemo(
     () => [
-      {label: t(`now.${period}`), colour: 'var(--series-1)', values: current, marks: data?.currentMarks, isLive: true},
+      {label: t(`now.${period}`), colour: 'var(--series-1)', values: current, marks: data?.currentMarks, isLive: true, isRunning: true},
       {label: t(`before.${period}`), colour: 'var(--series-prev)', values: before, marks: data?.beforeMarks, isBefore: true},
     ],
     [t, period, current, before, data],
@@ -86,9 +88,7 @@ export function SideCard({page, at: {side, period, asked, setPeriod}, heightPx}:
           facts: [
             [t('station'), stationName ?? stationId],
             [t('period'), parts.full[0]?.slice(0, period === 'day' ? 10 : period === 'month' ? 7 : 4) ?? ''],
-            ...(data === undefined || data.devices.length === 0
-              ? []
-              : [[t('devices'), data.devices.map(({name}) => name).join(t('energy:comma'))] as const]),
+            ...(devices === '' ? [] : [[t('devices'), devices] as const]),
           ],
         }}
         {...(open && {onOpen: open})}
@@ -97,9 +97,7 @@ export function SideCard({page, at: {side, period, asked, setPeriod}, heightPx}:
             <Total name={t(`now.${period}`)} total={data?.currentTotal} />
             <Change parts={equalParts(current, before)} before={t(`before.${period}`)} />
             <Total name={t(`before.${period}`)} total={data?.beforeTotal} />
-            {data !== undefined && data.devices.length > 0 && (
-              <span className="text-text-3">{t('sumOf', {devices: data.devices.map(({name}) => name).join(t('energy:comma'))})}</span>
-            )}
+            {devices !== '' && <span className="text-text-3">{t('sumOf', {devices})}</span>}
           </div>
         }
       />

@@ -3,6 +3,7 @@ import {Card, ErrorState, Skeleton} from '@livebus/ui';
 import type {ReactNode} from 'react';
 import {shownNumberStyle} from '../../../base/i18n/number-style.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
+import {serverTimeOf} from '../../../base/session/server-clock.ts';
 import {EnergyOrigin, EnergyValue} from '../../../shared/energy/figure/energy-value.tsx';
 import {failureText} from '../../../shared/failure/failure-text.ts';
 import {momentText} from '../../../shared/time/moment.ts';
@@ -28,7 +29,7 @@ export function CompareCards({state}: {readonly state: EnergyCompareState}) {
   return (
     <div className="grid shrink-0 grid-cols-4 gap-3 max-[1199px]:grid-cols-2 mobile:grid-cols-1">
       <Pane state={state} title={t('today')}>
-        <p className="text-24 font-semibold">
+        <p className="text-22 leading-7 font-semibold">
           <EnergyValue kwh={merged.thisday} marks={merged.thisdayTotal?.marks} />
         </p>
         <EnergyOrigin total={merged.thisdayTotal} name={t('today')} />
@@ -36,7 +37,7 @@ export function CompareCards({state}: {readonly state: EnergyCompareState}) {
       {CARDS.map(({name, energy, change}) => (
         <Pane key={name} state={state} title={t(`card.${name}`)}>
           <p className="flex flex-wrap items-baseline gap-x-3">
-            <span className="text-24 font-semibold">
+            <span className="text-22 leading-7 font-semibold">
               <EnergyValue kwh={merged[energy]} />
             </span>
             <ChangeMark percent={merged[change]} />
@@ -46,7 +47,7 @@ export function CompareCards({state}: {readonly state: EnergyCompareState}) {
       ))}
       {cards.error !== null && cards.data !== undefined && (
         <p role="alert" className="col-span-full text-12 text-danger-text">
-          {t('energy:stoppedAt', {time: momentText(cards.answeredAtMs).slice(5)})} · {failureText(cards.error, t)}
+          {t('energy:stoppedAt', {time: momentText(serverTimeOf(cards.answeredAtMs)).slice(5)})} · {failureText(cards.error, t)}
         </p>
       )}
     </div>
@@ -131,7 +132,7 @@ function Pane({state: {cards}, title, note, children}: PaneProps) {
   const {data, error, ask} = cards;
   return (
     <Card title={title} note={note} className="mobile:rounded-none mobile:border-x-0">
-      <div className="flex min-h-20 flex-col gap-1 px-4 pb-3">
+      <div className="flex min-h-16 flex-col gap-1 px-4 pb-3">
         {data !== undefined ? (
           children
         ) : error === null ? (

@@ -1,9 +1,11 @@
 import {Card} from '@livebus/ui';
 import {useMemo} from 'react';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
+import {serverNowMs} from '../../../base/session/server-clock.ts';
 import {askedFigure, isAllUnknown} from '../../../shared/energy/chart/asked-figure.ts';
 import {CategoryChart} from '../../../shared/energy/chart/category-chart.tsx';
 import {EnergyOrigin, EnergyValue} from '../../../shared/energy/figure/energy-value.tsx';
+import {begunParts} from '../../../shared/energy/period/energy-period.ts';
 import {EnergyDevicePage} from '../../../shared/energy-device/energy-device-page.tsx';
 import {CompareCards, PeaksAndDays} from './compare-cards.tsx';
 import {CompareFilters} from './compare-filters.tsx';
@@ -32,9 +34,17 @@ function Charts({state}: {readonly state: EnergyCompareState}) {
   const {datas = NONE, thisDataList, lastDataList, thisDataName, lastDataName, thisDataListSum, lastDataListSum} = merged;
   const names = useMemo(() => [thisDataName ?? t('this'), lastDataName ?? t('last')] as const, [thisDataName, lastDataName, t]);
   const labels = useMemo(() => datas.map((label) => label ?? ''), [datas]);
+  const futureFrom = time.isCurrent ? begunParts(time.period, serverNowMs(), zone) : undefined;
   const series = useMemo(
     () => [
-      {label: names[0], colour: 'var(--series-1)', values: thisDataList ?? [], marks: merged.thisMarks, isLive: time.isCurrent},
+      {
+        label: names[0],
+        colour: 'var(--series-1)',
+        values: thisDataList ?? [],
+        marks: merged.thisMarks,
+        isLive: time.isCurrent,
+        isRunning: time.isCurrent,
+      },
       {label: names[1], colour: 'var(--series-prev)', values: lastDataList ?? [], marks: merged.lastMarks, isBefore: true},
     ],
     [names, thisDataList, lastDataList, merged.thisMarks, merged.lastMarks, time.isCurrent],
@@ -43,6 +53,7 @@ function Charts({state}: {readonly state: EnergyCompareState}) {
     () => [
       {
         ...{label: t('energy:sum'), colour: 'var(--series-1)', values: [thisDataListSum ?? null, lastDataListSum ?? null]},
+        colours: ['var(--series-1)', 'var(--series-prev)'],
         marks: [merged.thisTotal?.marks ?? 0, merged.lastTotal?.marks ?? 0],
       },
     ],
@@ -75,8 +86,22 @@ function Charts({state}: {readonly state: EnergyCompareState}) {
             categories={labels}
             categoryHead={t(`head.${kind}`)}
             unit="kWh"
+            futureFrom={futureFrom}
             heightPx={HEIGHT_PX}
           />
+          {figure.state.kind === 'shown' && (
+            <p className="flex flex-wrap items-center gap-x-6 gap-y-1 pb-2 text-13">
+              {names.map((name, at) => {
+                const total = at === 0 ? merged.thisTotal : merged.lastTotal;
+                return (
+                  <span key={name} className="flex flex-wrap items-center gap-x-2">
+                    {name} <EnergyValue kwh={at === 0 ? thisDataListSum : lastDataListSum} marks={total?.marks} />
+                    <EnergyOrigin total={total} name={name} />
+                  </span>
+                );
+              })}
+            </p>
+          )}
         </div>
       </Card>
       <Card className="mobile:rounded-none mobile:border-x-0">
@@ -93,17 +118,6 @@ function Charts({state}: {readonly state: EnergyCompareState}) {
           />
         </div>
       </Card>
-      <p className="col-span-full flex flex-wrap items-center gap-x-6 gap-y-1 px-1 text-13">
-        {names.map((name, at) => {
-          const total = at === 0 ? merged.thisTotal : merged.lastTotal;
-          return (
-            <span key={name} className="flex flex-wrap items-center gap-x-2">
-              {name} <EnergyValue kwh={at === 0 ? thisDataListSum : lastDataListSum} marks={total?.marks} />
-              <EnergyOrigin total={total} name={name} />
-            </span>
-          );
-        })}
-      </p>
     </div>
   );
 }

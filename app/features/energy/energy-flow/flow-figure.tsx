@@ -113,27 +113,32 @@ export function FlowFigure({model, labels, picked, onPick, ...frame}: FlowFigure
         end: isShown && at && <span className="whitespace-normal">{readingOf(at)}</span>,
       }}
     >
-      <CursorPlot
-        ref={box}
-        label={`${frame.title}. ${t('keys')}`}
-        count={stops.length}
-        cursor={cursor}
-        start={0}
-        reading={at ? readingOf(at) : frame.title}
-        onCursor={setCursor}
-        placeAt={(x, y) => {
-          const found = drawing && findFlow(drawing.placed, x, y);
-          return found && stops.findIndex((stop) => isSame(stop, found));
-        }}
-        onOpen={(stop) => {
-          const one = stops[stop];
-          if (one === undefined) return;
-          const {name} = graph.nodes['node' in one ? one.node.place : one.link.target]!;
-          onPick(name === picked ? '' : name);
-        }}
-      >
-        {drawing && <DrawingPicture drawing={at ? withOutline(drawing, at) : drawing} />}
-      </CursorPlot>
+      {/* Columns need their room: a narrow window scrolls. */}
+      <div className="size-full mobile:overflow-x-auto">
+        <div className="size-full mobile:min-w-180">
+          <CursorPlot
+            ref={box}
+            label={`${frame.title}. ${t('keys')}`}
+            count={stops.length}
+            cursor={cursor}
+            start={0}
+            reading={at ? readingOf(at) : frame.title}
+            onCursor={setCursor}
+            placeAt={(x, y) => {
+              const found = drawing && findFlow(drawing.placed, x, y);
+              return found && stops.findIndex((stop) => isSame(stop, found));
+            }}
+            onOpen={(stop) => {
+              const one = stops[stop];
+              if (one === undefined) return;
+              const {name} = graph.nodes['node' in one ? one.node.place : one.link.target]!;
+              onPick(name === picked ? '' : name);
+            }}
+          >
+            {drawing && <DrawingPicture drawing={at ? withOutline(drawing, at) : drawing} />}
+          </CursorPlot>
+        </div>
+      </div>
     </FigureFrame>
   );
 }

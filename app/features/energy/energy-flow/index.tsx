@@ -5,6 +5,7 @@ import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {AssetPage} from '../../../shared/asset-page/asset-page.tsx';
 import {askedFigure} from '../../../shared/energy/chart/asked-figure.ts';
 import {EnergyOrigin, EnergyValue} from '../../../shared/energy/figure/energy-value.tsx';
+import {listedNames} from '../../../shared/energy/figure/listed-names.ts';
 import {CopyLink} from '../../../shared/page/copy-link.tsx';
 import {ProjectSelect} from '../../../shared/project-tree/project-select.tsx';
 import {BalanceTable} from './balance-table.tsx';
@@ -53,8 +54,8 @@ function Flow({state}: {readonly state: EnergyFlowState}) {
   const {t, i18n} = useTexts('energy-flow');
   const {flow, range, zone, page, projectName, pick, setPick, projects, tree} = state;
   const reply = flow.data ?? NOTHING;
-  const model = useMemo(() => flowModel(reply, (name) => t('of.rest', {name})), [reply, t]);
   const labels = useMemo(() => flowLabels(reply, i18n.language, t), [reply, i18n.language, t]);
+  const model = useMemo(() => flowModel(reply, (name) => t('of.rest', {name: labels.get(name) ?? name})), [reply, labels, t]);
   const node = page.picked?.name ?? '';
   const span = `${range.start} – ${range.end}`;
   const facts = useMemo(
@@ -66,8 +67,6 @@ function Flow({state}: {readonly state: EnergyFlowState}) {
     flow.data === undefined && !flow.asking && (projects.data?.length === 0 || projects.error !== null || tree.error !== null);
   const asked = askedFigure(flow, ({links}) => links.length === 0, t, `${node} ${span}`);
   const figure = isStuck ? {state: {kind: 'empty' as const, title: t('chooseFirst')}, stale: undefined} : asked;
-  const nameOf = (all: readonly {readonly deviceId: string; readonly deviceName?: string | undefined}[]) =>
-    all.map(({deviceId, deviceName}) => deviceName ?? deviceId).join(t('energy:comma'));
   return (
     <>
       <Card className="shrink-0 overflow-visible mobile:rounded-none mobile:border-x-0">
@@ -90,8 +89,12 @@ function Flow({state}: {readonly state: EnergyFlowState}) {
           )}
         </div>
       </Card>
-      {reply.reading.length > 0 && <Notice look="info">{t('reading', {n: reply.reading.length, names: nameOf(reply.reading)})}</Notice>}
-      {reply.unknown.length > 0 && <Notice look="warning">{t('unknown', {n: reply.unknown.length, names: nameOf(reply.unknown)})}</Notice>}
+      {reply.reading.length > 0 && (
+        <Notice look="info">{t('reading', {n: reply.reading.length, names: listedNames(reply.reading, i18n.language, t)})}</Notice>
+      )}
+      {reply.unknown.length > 0 && (
+        <Notice look="warning">{t('unknown', {n: reply.unknown.length, names: listedNames(reply.unknown, i18n.language, t)})}</Notice>
+      )}
       {model.faults.length > 0 && (
         <Notice look="warning">
           {t('faults', {n: model.faults.length})}{' '}

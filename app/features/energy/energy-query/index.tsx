@@ -92,7 +92,7 @@ function Days({state}: {readonly state: EnergyQueryState}) {
       </Card>
       <div className="grid shrink-0 grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-3 max-[1199px]:grid-cols-1">
         <Card className="mobile:rounded-none mobile:border-x-0">
-          <div className="p-4 mobile:p-3">
+          <div className="px-4 pt-1 pb-3 mobile:px-3">
             <DayTable state={state} />
           </div>
         </Card>

@@ -11,7 +11,7 @@ import {
   yestodayUseEleAmount,
 } from '@livebus/contract';
 import {beforeEach, expect, it, vi} from 'vitest';
-import {page} from 'vitest/browser';
+import {page, userEvent} from 'vitest/browser';
 import {accountRoutes} from '../../../../tests/stub/account.ts';
 import {catchFiles} from '../../../../tests/stub/catch-files.ts';
 import {createStub, route, type Stub} from '../../../../tests/stub/create-stub.ts';
@@ -41,7 +41,12 @@ beforeEach(async () => {
     routes: [
       ...accountRoutes({
         menu: [
-          {path: PATH, component: 'EnergyRegulation', name: 'dashboard', meta: {title: 'energyRegulation', permission: 'powersyspic'}},
+          {
+            path: PATH,
+            component: 'EnergyRegulation',
+            name: 'dashboard',
+            meta: {title: '能源概览', titleKey: 'energyRegulation', permission: 'powersyspic'},
+          },
         ],
       }),
       route(savedViews, {result: []}),
@@ -125,7 +130,7 @@ it('[EN-2.11-01] [EN-2.11-02] six panels of the first project; another project a
     ['谷', '40'],
   ]);
   expect(rowsOf('近 30 日日用电量 (kWh)')).toHaveLength(31);
-  expect(rowsOf('最大需量 (kW)').slice(0, 3)).toEqual([
+  await eventually(() => rowsOf('最大需量 (kW)').slice(0, 3)).toEqual([
     ['日', '本月 kW', '上月 kW'],
     ['01', '800', '900'],
     ['02', '缺数', '950'],
@@ -196,11 +201,12 @@ it('[EN-2.11-10] [EN-2.11-07] [EN-9-06] each panel has half the window less its 
   }
   expect(seen).toEqual(['1', '2', '3', '0']);
   const pie = page.getByRole('slider', {name: /昨日分时用电/});
+  const turning = vi.getTimerCount();
   (pie.element() as HTMLElement).focus();
+  await eventually(() => vi.getTimerCount()).toBe(turning - 1);
   vi.advanceTimersByTime(10_000);
   expect(highlight()).toBe('0');
   // Keys move it and read it out exactly.
-  const {userEvent} = await import('vitest/browser');
   await userEvent.keyboard('{ArrowRight}{ArrowRight}');
   await eventually(() => pie.element().getAttribute('aria-valuetext')).toBe('峰 20 kWh 20 %');
 

@@ -2,6 +2,7 @@ import {Button, Card, EmptyState, Sheet} from '@livebus/ui';
 import {ChevronDown, RefreshCw} from 'lucide-react';
 import {useState} from 'react';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
+import {serverTimeOf} from '../../../base/session/server-clock.ts';
 import {useTitledAsset} from '../../../shared/browser/document-title.ts';
 import {useDevice} from '../../../shared/browser/use-device.ts';
 import {useWindowHeight} from '../../../shared/browser/use-window-height.ts';
@@ -39,7 +40,9 @@ export default function EnergyRegulationScreen() {
       <PageBeside>
         {device === 'desktop' && <span className="truncate text-14 font-semibold">{project && page.projectName}</span>}
         {answeredAtMs !== undefined && (
-          <span className="text-12 whitespace-nowrap text-text-3 mobile:hidden">{t('upTo', {time: momentText(answeredAtMs)})}</span>
+          <span className="text-12 whitespace-nowrap text-text-3 mobile:hidden">
+            {t('upTo', {time: momentText(serverTimeOf(answeredAtMs))})}
+          </span>
         )}
       </PageBeside>
       <PageActions>
@@ -62,7 +65,7 @@ export default function EnergyRegulationScreen() {
           />
         </Card>
       ) : (
-        <div className="grid min-w-0 flex-1 grid-cols-1 content-start gap-3 overflow-y-auto tablet:grid-cols-2 min-[1360px]:grid-cols-3 mobile:gap-2 print:block">
+        <div className="grid min-w-0 flex-1 auto-rows-max grid-cols-1 content-start gap-3 overflow-y-auto tablet:grid-cols-2 min-[1360px]:grid-cols-3 mobile:gap-2 print:block">
           <WeekPanel page={page} heightPx={heightPx} />
           <PowerPanel page={page} heightPx={heightPx} />
           <CarbonPanel page={page} heightPx={heightPx} />

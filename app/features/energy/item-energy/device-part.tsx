@@ -3,6 +3,8 @@ import type {DataColumn} from '@livebus/ui';
 import {useMemo} from 'react';
 import {Link} from 'react-router-dom';
 import type {ItemEnergy} from '../../../base/api/calls/energy/energy-items.ts';
+import {readEnergyDevice} from '../../../base/api/calls/energy-analysis.ts';
+import {nameIn} from '../../../base/i18n/name-in.ts';
 import {shownNumberStyle} from '../../../base/i18n/number-style.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {useScreenPath} from '../../../base/menu/use-screen-path.ts';
@@ -40,21 +42,21 @@ const PAGING = {initialPageSize: 10, sizes: [10, 20, 50], jumper: true};
 
 /** What each device of the item took, as shares and as a list with the way to the device. */
 export function DevicePart({devices, figure, file, heightPx}: DevicePartProps) {
-  const {t} = useTexts('item-energy');
+  const {t, i18n} = useTexts('item-energy');
   const numbers = shownNumberStyle();
   const path = useScreenPath('EnergyQuery');
   const rows = useMemo(() => {
     const shares = sharesOf(devices.map(({total}) => total?.kwh ?? null));
     return devices
       .map(
-        ({deviceId, deviceName, stationId, total}, at): PartRow => ({
-          ...{id: deviceId, name: deviceName ?? deviceId, stationId, share: shares[at] ?? null},
+        ({stationId, total, ...device}, at): PartRow => ({
+          ...{id: device.deviceId, name: nameIn(i18n.language, readEnergyDevice(device)), stationId, share: shares[at] ?? null},
           ...{kwh: total?.kwh ?? null, marks: total?.marks ?? 0},
           coverage: total?.coverage === null || total === undefined ? null : total.coverage * 100,
         }),
       )
       .sort((a, b) => (b.kwh ?? -1) - (a.kwh ?? -1));
-  }, [devices]);
+  }, [devices, i18n.language]);
   const slices = useMemo(
     () => rows.map(({name, kwh, marks}, at) => ({label: name, kwh, marks, colour: `var(--series-${(at % COLOURS) + 1})`})),
     [rows],
@@ -62,7 +64,7 @@ export function DevicePart({devices, figure, file, heightPx}: DevicePartProps) {
   const columns = useMemo(
     (): readonly DataColumn<PartRow>[] => [
       {
-        ...{key: 'name', head: t('device'), widthPx: 240},
+        ...{key: 'name', head: t('device'), widthPx: 190},
         value: ({name}) => name,
         render: ({id, name, stationId}, {marked}) =>
           path === undefined || stationId === undefined ? (
@@ -74,17 +76,17 @@ export function DevicePart({devices, figure, file, heightPx}: DevicePartProps) {
           ),
       },
       {
-        ...{key: 'kwh', head: t('energy:energy'), unit: 'kWh', kind: 'number', widthPx: 160},
+        ...{key: 'kwh', head: t('energy:energy'), unit: 'kWh', kind: 'number', widthPx: 140},
         value: ({kwh}) => kwh,
         format: ({kwh, marks}) => [fixedText(kwh ?? 0, 3, numbers), energySign(marks, kwh)].filter(Boolean).join(' '),
       },
       {
-        ...{key: 'share', head: t('share'), unit: '%', kind: 'number', widthPx: 100},
+        ...{key: 'share', head: t('share'), unit: '%', kind: 'number', widthPx: 90},
         value: ({share}) => share,
         format: ({share}) => fixedText(share ?? 0, 1, numbers),
       },
       {
-        ...{key: 'coverage', head: t('coverage'), unit: '%', kind: 'number', widthPx: 110},
+        ...{key: 'coverage', head: t('coverage'), unit: '%', kind: 'number', widthPx: 100},
         value: ({coverage}) => coverage,
         format: ({coverage}) => fixedText(coverage ?? 0, 1, numbers),
       },

@@ -5,6 +5,7 @@ import {AssetPage} from '../../../shared/asset-page/asset-page.tsx';
 import {askedFigure} from '../../../shared/energy/chart/asked-figure.ts';
 import {CategoryChart} from '../../../shared/energy/chart/category-chart.tsx';
 import {EnergyOrigin, EnergyValue} from '../../../shared/energy/figure/energy-value.tsx';
+import {listedNames} from '../../../shared/energy/figure/listed-names.ts';
 import {CopyLink} from '../../../shared/page/copy-link.tsx';
 import {ProjectSelect} from '../../../shared/project-tree/project-select.tsx';
 import {DevicePart} from './device-part.tsx';
@@ -47,7 +48,7 @@ export default function ItemEnergyScreen() {
 }
 
 function Item({state}: {readonly state: ItemEnergyState}) {
-  const {t} = useTexts('item-energy');
+  const {t, i18n} = useTexts('item-energy');
   const {site, energy, time, kind, nodeId, rule, view, setView} = state;
   const {page, zone, projectName, tree} = site;
   const {period} = time;
@@ -55,7 +56,16 @@ function Item({state}: {readonly state: ItemEnergyState}) {
   const {data} = energy;
   const labels = useMemo(() => (data?.x ?? []).map((label) => label ?? ''), [data]);
   const series = useMemo(
-    () => [{label: item, colour: 'var(--series-1)', values: data?.y ?? [], marks: data?.list_m, isLive: time.isCurrent}],
+    () => [
+      {
+        label: item,
+        colour: 'var(--series-1)',
+        values: data?.y ?? [],
+        marks: data?.list_m,
+        isLive: time.isCurrent,
+        isRunning: time.isCurrent,
+      },
+    ],
     [item, data, time.isCurrent],
   );
   const file = useMemo(
@@ -77,7 +87,7 @@ function Item({state}: {readonly state: ItemEnergyState}) {
     : !hasTree && !tree.asking
       ? {state: {kind: 'empty' as const, title: t('chooseFirst')}, stale: undefined}
       : asked;
-  const nameOf = (id: string) => data?.devices.find(({deviceId}) => deviceId === id)?.deviceName ?? id;
+  const twice = (data?.twice ?? []).map((deviceId) => data?.devices.find((one) => one.deviceId === deviceId) ?? {deviceId});
   return (
     <>
       <Card className="shrink-0 overflow-visible mobile:rounded-none mobile:border-x-0">
@@ -107,13 +117,11 @@ function Item({state}: {readonly state: ItemEnergyState}) {
         <Notice look="info">
           {t('reading', {
             n: data.reading.length,
-            names: data.reading.map(({deviceName, deviceId}) => deviceName ?? deviceId).join(t('energy:comma')),
+            names: listedNames(data.reading, i18n.language, t),
           })}
         </Notice>
       )}
-      {data !== undefined && data.twice.length > 0 && (
-        <Notice look="warning">{t('twice', {names: data.twice.map(nameOf).join(t('energy:comma'))})}</Notice>
-      )}
+      {twice.length > 0 && <Notice look="warning">{t('twice', {names: listedNames(twice, i18n.language, t)})}</Notice>}
       <Card className="shrink-0 mobile:rounded-none mobile:border-x-0">
         <Tabs
           label={t('parts')}

@@ -1,6 +1,7 @@
 import type {ChartState} from '@livebus/ui';
 import {useEffect, useState} from 'react';
 import type {Translate} from '../../../base/i18n/use-texts.ts';
+import {serverTimeOf} from '../../../base/session/server-clock.ts';
 import {type Asked, type Question, useAsked} from '../../asked/use-asked.ts';
 import {failureText} from '../../failure/failure-text.ts';
 import {momentText} from '../../time/moment.ts';
@@ -22,7 +23,8 @@ export function askedFigure<Data>(
   t: Translate,
   emptyDetail?: string,
 ): AskedFigure {
-  const stale = error !== null && data !== undefined ? t('energy:stoppedAt', {time: momentText(answeredAtMs).slice(5)}) : undefined;
+  const stale =
+    error !== null && data !== undefined ? t('energy:stoppedAt', {time: momentText(serverTimeOf(answeredAtMs)).slice(5)}) : undefined;
   if (data === undefined) {
     if (error === null || asking) return {state: {kind: 'loading'}, stale};
     const retry = {label: t('common:retry'), onRetry: () => void ask()};

@@ -25,6 +25,10 @@ export interface CategorySeries extends FigureSeries {
   readonly isBefore?: boolean;
   /** The last point of a line is a dot with its value. */
   readonly isLive?: boolean;
+  /** Of a line: its last value is of a part that is not over. */
+  readonly isRunning?: boolean;
+  /** Of bars: where their colours differ. */
+  readonly colours?: readonly string[];
 }
 
 export interface CategoryChartProps extends FigureProps {
@@ -179,8 +183,8 @@ function layoutOf({kind, categories, shown, sums, limits = [], band, futureFrom,
     };
     const at = {...axis, hasLegend, ...(cursor !== null && {cursor})};
     if (kind === 'lines') {
-      const lines = shown.map(({label, colour, values, isBefore = false, isLive = false, ...one}) => ({
-        ...{label, colour, isLive, values: list(values), signs: signsOf({...one, label, values}) ?? []},
+      const lines = shown.map(({label, colour, values, isBefore = false, isLive = false, isRunning = false, ...one}) => ({
+        ...{label, colour, isLive, isRunning, values: list(values), signs: signsOf({...one, label, values}) ?? []},
         width: isBefore ? 1.5 : 2,
         ...(isBefore && {dash: DASH}),
       }));
@@ -191,7 +195,10 @@ function layoutOf({kind, categories, shown, sums, limits = [], band, futureFrom,
       {
         ...at,
         stacked: kind === 'stacked',
-        series: shown.map((one) => ({label: one.label, colour: one.colour, values: padded(one.values), signs: signsOf(one) ?? []})),
+        series: shown.map((one) => ({
+          ...{label: one.label, colour: one.colour, values: padded(one.values), signs: signsOf(one) ?? []},
+          ...(one.colours && {colours: one.colours}),
+        })),
         ...(hasTops &&
           tops && {
             tops: categories.map((_, place) =>

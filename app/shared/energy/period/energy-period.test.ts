@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {
   begunDays,
+  begunParts,
   comparedPeriod,
   currentPeriod,
   daysOf,
@@ -78,6 +79,21 @@ describe('a period', () => {
     expect(compared('2024')).toEqual(['2023', '2023']);
     expect(compared('2024-02-26_2024-02-29')).toEqual(['2024-02-22_2024-02-25', '2023-02-26_2023-02-28']);
     expect(comparedPeriod(periodOf('year', '2024'), '')).toBeUndefined();
+  });
+
+  it('knows how many of its hours, days or months have begun, on days of 23 and 25 hours too', () => {
+    const begun = (kind: 'day' | 'month' | 'year', text: string, at: string) =>
+      begunParts(periodOf(kind, text), Date.parse(at), 'Europe/Berlin');
+    expect([
+      begun('day', '2024-05-15', '2024-05-15T10:07:00+02:00'),
+      begun('day', '2024-03-31', '2024-04-05T00:00:00+02:00'),
+      begun('day', '2024-10-27', '2024-10-27T23:59:00+01:00'),
+      begun('day', '2024-05-16', '2024-05-15T10:07:00+02:00'),
+      begun('month', '2024-05', '2024-05-15T10:07:00+02:00'),
+      begun('month', '2024-04', '2024-05-15T10:07:00+02:00'),
+      begun('year', '2024', '2024-05-15T10:07:00+02:00'),
+      begun('year', '2023', '2024-05-15T10:07:00+02:00'),
+    ]).toEqual([11, 23, 25, 0, 15, 30, 5, 12]);
   });
 
   it('names the days of 23 and 25 hours at its site', () => {

@@ -1,4 +1,4 @@
-import {dayText, HOUR_MS, knownDay, siteDayStart} from '@livebus/engine/core';
+import {dayText, HOUR_MS, knownDay, siteDayAt, siteDayStart} from '@livebus/engine/core';
 import {type CivilPeriod, type CivilRange, isCivil, stepCivil, usualRange} from '@livebus/ui';
 
 export type PeriodKind = CivilPeriod | 'range';
@@ -76,6 +76,16 @@ export const daysOf = ({start, end}: CivilRange): number => knownDay(end) - know
 /** How many of a period's days have begun. */
 export const begunDays = ({start, end}: CivilRange, today: string): number =>
   today < start ? 0 : knownDay(today < end ? today : end) - knownDay(start) + 1;
+
+/** How many hours of a day, days of a month or range, or months of a year have begun at a moment at the site. */
+export function begunParts(period: EnergyPeriod, nowMs: number, zone: string): number {
+  const today = dayText(siteDayAt(nowMs, zone));
+  if (today < period.start) return 0;
+  if (period.kind === 'year') return today > period.end ? 12 : Number(today.slice(5, 7));
+  if (period.kind !== 'day') return begunDays(period, today);
+  const [fromMs, toMs] = [siteDayStart(knownDay(period.start), zone), siteDayStart(knownDay(period.start) + 1, zone)];
+  return Math.ceil((Math.min(nowMs, toMs) - fromMs) / HOUR_MS);
+}
 
 /** Days of a period that have not 24 hours at the site, such as those on which its clock changes. */
 export function oddDays({start, end}: CivilRange, zone: string): readonly {readonly date: string; readonly hours: number}[] {

@@ -1,4 +1,4 @@
-import type {ElementRef, Trace} from '@livebus/engine/core';
+import {type ElementRef, isSameElement, type Trace} from '@livebus/engine/core';
 
 /**
  * A trace as far as it is drawn, in the first `drawn` stations of the picture. Where the supply comes from a station that is not, its source
@@ -13,9 +13,7 @@ export function drawnTrace(trace: Trace, drawn: number): Trace {
   return {
     ...trace,
     feeding: trace.feeding.filter(isDrawn),
-    sources: sources.filter((one, place) => sources.findIndex((other) => isSame(one, other)) === place),
+    sources: sources.filter((one, place) => sources.findIndex((other) => isSameElement(one, other)) === place),
     fed: trace.fed.filter(isDrawn),
   };
 }
-
-const isSame = (a: ElementRef, b: ElementRef) => a.station === b.station && a.kind === b.kind && a.row === b.row;

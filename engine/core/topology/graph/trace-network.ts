@@ -1,4 +1,4 @@
-import type {ElementRef} from '../../station/element-ref.ts';
+import {type ElementRef, isSameElement} from '../../station/element-ref.ts';
 import type {Trace} from '../graph-columns.ts';
 import {CASE_ALL, CASE_REPORTED, differs} from '../runs.ts';
 import {createElementTable, type ElementTable} from './element-table.ts';
@@ -86,7 +86,9 @@ function traceFeeding(index: NetworkIndex, {element, nodes}: Place, table: Eleme
     let first: readonly ElementRef[] = [];
     for (let node = source; ; ) {
       const inward = walk.by[node];
-      const here = [...table.sectionsAt(node), ...(inward < 0 ? [] : table.switchesAt(inward))].filter((one) => !isSame(one, element));
+      const here = [...table.sectionsAt(node), ...(inward < 0 ? [] : table.switchesAt(inward))].filter(
+        (one) => !isSameElement(one, element),
+      );
       if (first.length === 0) first = here.slice(0, 1);
       if (listed[node] === 0) elements.add(here);
       if (inward < 0 || (listed[node] === 1 && first.length > 0)) break;
@@ -98,8 +100,6 @@ function traceFeeding(index: NetworkIndex, {element, nodes}: Place, table: Eleme
   }
   return {elements, sources, uncertain};
 }
-
-const isSame = (a: ElementRef, b: ElementRef) => a.station === b.station && a.kind === b.kind && a.row === b.row;
 
 /** Away from the sources, along the shortest paths from a source to each node. */
 function traceFed(index: NetworkIndex, place: Place, table: ElementTable, feeding: ElementList) {

@@ -11,13 +11,14 @@ import {dayText, knownDay, siteDay, siteDayAt, siteText, versionOn} from '@liveb
 import type {FastifyInstance} from 'fastify';
 import {scopeOf} from '../../../access/authorise.ts';
 import {otherNames} from '../../../base/other-names.ts';
+import {round1} from '../../../base/round1.ts';
 import {type Figure, sumOfFigures} from '../../../history/ledger/figure.ts';
 import {timeGrid} from '../../../history/time-grid.ts';
 import {answerCall, callerOf} from '../../../plugins/call-routes.ts';
 import type {Services} from '../../../services.ts';
 import type {TermVersion} from '../../../store/areas/energy/terms.ts';
 import {bandsOfDays} from '../band-report.ts';
-import {energyReader, kwhOf, LONGEST_MS, marksAs, totalOf} from '../meters.ts';
+import {energyReader, kwhOf, LONGEST_MS, marksAs, namedDevice, totalOf} from '../meters.ts';
 import {projectFeeds} from '../supplies.ts';
 
 const STEP_MIN = 5;
@@ -32,7 +33,11 @@ export function dashboardRoutes(scope: FastifyInstance, services: Services): voi
 
   async function suppliesOf(projectId: string) {
     const [site, {supplies}] = await Promise.all([siteOf(projectId), feedsOf(projectId)]);
-    return {site, today: siteDayAt(siteClock.nowMs(), site.zone), meters: supplies.map(({id, name}) => ({...site, deviceId: id, name}))};
+    return {
+      site,
+      today: siteDayAt(siteClock.nowMs(), site.zone),
+      meters: supplies.map(({id, name, nameEn, namePt}) => ({...site, deviceId: id, name, nameEn, namePt})),
+    };
   }
 
   answerCall(scope, co2AndTce, services, async ({query: {projectId}}) => {
@@ -88,17 +93,16 @@ export function dashboardRoutes(scope: FastifyInstance, services: Services): voi
     const isTold = (i: number) => meters.length > 0 && !Number.isNaN(power[i]!);
     return timesMs.map((atMs, i) => ({
       date: siteText(atMs, site.zone),
-      activePowerSum: isTold(i) ? Math.round(power[i]! * 10) / 10 : null,
+      activePowerSum: isTold(i) ? round1(power[i]!) : null,
     }));
   });
 
   answerCall(scope, usePowerDevices, services, async ({query: {projectId}}) => {
     const {devices, supplies} = await feedsOf(projectId);
     const first = new Set(supplies.map(({id}) => id));
-    return [...supplies, ...devices.filter(({id}) => !first.has(id))].map(({id, name, nameEn, namePt, stationId}) => ({
-      ...{deviceId: id, deviceName: name, stationId},
-      ...(nameEn !== null && {deviceNameEn: nameEn}),
-      ...(namePt !== null && {deviceNamePt: namePt}),
+    return [...supplies, ...devices.filter(({id}) => !first.has(id))].map((device) => ({
+      ...namedDevice(device),
+      stationId: device.stationId,
     }));
   });
 

@@ -17,11 +17,11 @@ import {
   versionOn,
 } from '@livebus/engine/core';
 import type {FastifyInstance} from 'fastify';
-import {EnergyLedger, type Patience, type Slot} from '../../../history/ledger/energy-ledger.ts';
+import {EnergyLedger, type Meter, type Patience, type Slot} from '../../../history/ledger/energy-ledger.ts';
 import {sumOfFigures} from '../../../history/ledger/figure.ts';
 import {answerCall} from '../../../plugins/call-routes.ts';
 import type {Services} from '../../../services.ts';
-import {energyReader, kwhOf, LONGEST_MS, marksAs, type NamedMeter, patienceOf, totalOf} from '../meters.ts';
+import {energyReader, kwhOf, LONGEST_MS, marksAs, type NamedMeter, namedDevice, patienceOf, totalOf} from '../meters.ts';
 import {dayBefore, firstDayOf, type PeriodParts, periodAt} from '../periods.ts';
 import {powerPeaks} from '../power-peaks.ts';
 import {OUTGOING} from '../supplies.ts';
@@ -59,7 +59,7 @@ export function energyAnalysisRoutes(scope: FastifyInstance, services: Services)
     const site = await siteOf(projectId!);
     const kinds: readonly (number | null)[] = sumOfStation === 1 ? [EquipmentType.incoming] : OUTGOING;
     const devices = all.filter(({kind}) => kinds.includes(kind));
-    const meters = devices.map(({id, name}) => ({...site, deviceId: id, name}));
+    const meters = devices.map(({id}) => ({...site, deviceId: id}));
     const now = periodAt(type, siteDayAt(asOf(), site.zone), site.zone);
     const before = periodAt(type, now.fromDay - 1, site.zone);
     const [tod, yes] = [(await figuresOf(meters, now))!, (await figuresOf(meters, before))!];
@@ -71,7 +71,7 @@ export function energyAnalysisRoutes(scope: FastifyInstance, services: Services)
       ...marksAs('yes_m', yes),
       todTotal: totalOf(sumOfFigures(tod)),
       yesTotal: totalOf(sumOfFigures(yes)),
-      devices: devices.map(({id, name}) => ({deviceId: id, deviceName: name})),
+      devices: devices.map(namedDevice),
     };
   });
 
@@ -142,7 +142,7 @@ export function energyAnalysisRoutes(scope: FastifyInstance, services: Services)
   });
 
   /** Figures of the parts of a period; undefined where the patience ended before all was read. */
-  const figuresOf = (meters: readonly NamedMeter[], {fromDay, toDay, labels, placeOf}: PeriodParts, patience?: Patience) =>
+  const figuresOf = (meters: readonly Meter[], {fromDay, toDay, labels, placeOf}: PeriodParts, patience?: Patience) =>
     sumsWithin(patience, meters, fromDay, toDay, labels.length, placeOf);
 
   /** A period and an earlier one, each whole and up to where `isSame`; undefined where the deadline passed first. */

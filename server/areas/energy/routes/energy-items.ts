@@ -8,7 +8,7 @@ import {answerCall} from '../../../plugins/call-routes.ts';
 import type {Services} from '../../../services.ts';
 import type {EnergyDevice} from '../../../store/areas/energy/devices.ts';
 import {flowOf} from '../energy-flow.ts';
-import {energyReader, kwhOf, marksAs, type NamedMeter, patienceOf, totalOf} from '../meters.ts';
+import {energyReader, kwhOf, marksAs, type NamedMeter, namedDevice, patienceOf, totalOf} from '../meters.ts';
 import {firstDayOf, periodAt} from '../periods.ts';
 import {projectFeeds} from '../supplies.ts';
 
@@ -69,9 +69,9 @@ export function energyItemRoutes(scope: FastifyInstance, services: Services): vo
     const patience = patienceOf(request);
     const cut = type === 'day' && interval < 60 ? finerParts(day, interval, zone, asOfMs) : coarserParts(type, day, zone);
     const all = await figuresOfMeters(meters, patience, cut.of);
-    const reading = all.flatMap(({meter, figures}) => (figures ? [] : [{deviceId: meter.deviceId, deviceName: meter.name}]));
-    const devices = all.map(({meter: {deviceId, name, stationId}, figures}) => ({
-      ...{deviceId, deviceName: name},
+    const reading = all.flatMap(({meter, figures}) => (figures ? [] : [nameOf(meter)]));
+    const devices = all.map(({meter, meter: {stationId}, figures}) => ({
+      ...nameOf(meter),
       ...(stationId !== undefined && {stationId}),
       ...(figures && {total: totalOf(sumOfFigures(figures))}),
     }));
@@ -103,8 +103,8 @@ export function energyItemRoutes(scope: FastifyInstance, services: Services): vo
     const {nodes, links, unknown} = flowOf(stations, whole, energies);
     const own = new Map([...stations, ...devices].map((one) => [one.id, one]));
     const kinds = new Map(nodes.map(({name, kind}) => [name, kind]));
-    const nameOf = (id: string) => ({deviceId: id, deviceName: own.get(id)?.name});
-    const reading = devices.flatMap(({id}) => (energies.has(id) ? [] : [nameOf(id)]));
+    const reading = devices.filter(({id}) => !energies.has(id)).map(namedDevice);
+    const missing = new Set(unknown);
     const entering = new Set(links.flatMap(({source, target}) => (kinds.get(source) === 'grid' ? [target] : [])));
     return {
       mapList1: nodes.map((node) => ({
@@ -113,7 +113,7 @@ export function energyItemRoutes(scope: FastifyInstance, services: Services): vo
         ...(energies.has(node.deviceId ?? '') && {total: totalOf(energies.get(node.deviceId!)!)}),
       })),
       mapList2: links.map(({source, target, wh}) => ({source, target, value: wh / 1000})),
-      unknown: unknown.map(nameOf),
+      unknown: devices.filter(({id}) => missing.has(id)).map(namedDevice),
       ...{reading, pending: reading.length > 0},
       ...(reading.length === 0 &&
         entering.size > 0 && {
@@ -169,6 +169,8 @@ export function energyItemRoutes(scope: FastifyInstance, services: Services): vo
 }
 
 const NOTHING: Figure = {wh: Number.NaN, marks: 0, kind: 'unknown', toldMs: 0, wholeMs: 0};
+
+const nameOf = ({deviceId, name, nameEn, namePt}: NamedMeter) => namedDevice({id: deviceId, name, nameEn, namePt});
 
 const ruleOf = (devices: readonly EnergyDevice[]): string => devices.map(({id}) => id).join();
 

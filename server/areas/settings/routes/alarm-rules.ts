@@ -5,6 +5,7 @@ import {drawnDevices} from '../../../alarms/work/drawn-devices.ts';
 import {knownDevice} from '../../../alarms/work/known-device.ts';
 import {actorOf} from '../../../audit/actor.ts';
 import {ApiError} from '../../../base/errors.ts';
+import {round1} from '../../../base/round1.ts';
 import {answerCall, callerOf} from '../../../plugins/call-routes.ts';
 import type {Services} from '../../../services.ts';
 import {ALL_DEVICES, ofKind} from '../../../store/areas/alarms/rules.ts';
@@ -85,7 +86,7 @@ export function alarmRuleRoutes(scope: FastifyInstance, services: Services): voi
     if (deviceId === undefined || check !== 'voltageLow' || settings === null) return;
     const fault = underVoltageFault(await knownDevice(store, deviceId), {settings});
     if (fault === undefined) return;
-    const [second, first] = [fault.second, fault.first].map((value) => Math.round(value * 10) / 10);
+    const [second, first] = [fault.second, fault.first].map(round1);
     throw new ApiError('badRequest', {
       errors: [{path: 'alarm', message: `${second} V is not below the rated under-voltage of ${first} V`}],
     });

@@ -9,6 +9,7 @@ import {actorOf} from '../../../audit/actor.ts';
 import {deviceNamesOf} from '../../../base/device-names.ts';
 import {deviceTreeOf} from '../../../base/device-tree.ts';
 import {ApiError} from '../../../base/errors.ts';
+import {round1} from '../../../base/round1.ts';
 import {answerCall, callerOf} from '../../../plugins/call-routes.ts';
 import type {Services} from '../../../services.ts';
 import type {Rating} from '../../../store/areas/alarms/rules.ts';
@@ -41,7 +42,7 @@ export function deviceSettingsRoutes(scope: FastifyInstance, services: Services)
   ): Promise<void> {
     const fault = underVoltageFault(await knownDevice(store, deviceId), {rated});
     if (fault === undefined) return;
-    const [second, first] = [fault.second, fault.first].map((value) => Math.round(value * 10) / 10);
+    const [second, first] = [fault.second, fault.first].map(round1);
     throw new ApiError('badRequest', {
       errors: [{path: 'ratedLowVoltage', message: `the second under-voltage limit of ${second} V is not below ${first} V`}],
     });

@@ -1,7 +1,8 @@
+import {round1} from '../../../base/round1.ts';
 import {voltageText} from '../../../base/voltage-text.ts';
 import {hash01} from '../../simulate/noise.ts';
 import type {ScenarioWindow} from '../../simulate/scenario.ts';
-import {calmVoltages, round1, supplyVoltageV, type Triple} from '../figures.ts';
+import {calmVoltages, supplyVoltageV, type Triple} from '../figures.ts';
 import {droppedLoads, returnSpans} from '../load-returns.ts';
 import type {ReportedEvent, ScenarioScript, Span} from '../script.ts';
 import {sectionsBehind} from '../sections.ts';

@@ -71,9 +71,9 @@ interface RowProps {
 function Row({name, text, unit, exact, sign, children}: RowProps) {
   const {t} = useTexts('energy');
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-3 border-t border-line py-2 first:border-t-0">
+    <div className="flex flex-wrap items-center justify-between gap-x-3 border-t border-line py-1 first:border-t-0">
       <dt className="text-13 text-text-2">{name}</dt>
-      <dd title={exact} className="ml-auto text-right text-28 font-semibold whitespace-nowrap">
+      <dd title={exact} className="ml-auto text-right text-28 leading-8 font-semibold whitespace-nowrap">
         {text ?? (
           <span role="img" aria-label={t('unknown')}>
             -
@@ -82,7 +82,7 @@ function Row({name, text, unit, exact, sign, children}: RowProps) {
         {sign}
         <span className="ml-1.5 text-13 font-normal text-text-3">{unit}</span>
       </dd>
-      <dd className="w-full text-12 break-words text-text-3">{children}</dd>
+      <dd className="w-full text-12 leading-4 break-words text-text-3">{children}</dd>
     </div>
   );
 }

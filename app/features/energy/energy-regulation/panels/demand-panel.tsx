@@ -69,7 +69,7 @@ export function DemandPanel({page, heightPx}: PanelProps) {
             value={deviceId}
             onChange={pickDevice}
             {...(devices.error !== null && {error: failureText(devices.error, t)})}
-            className="w-40"
+            className="w-34"
           />
         }
         foot={

@@ -27,19 +27,10 @@ export function MonthPanel({page, heightPx}: PanelProps) {
     [data, t],
   );
   const mean = useMemo(() => meanOf(days, data?.kwh ?? [], today), [days, data, today]);
-  const numbers = shownNumberStyle();
   const limits = useMemo(
-    () =>
-      mean === undefined
-        ? undefined
-        : [
-            {
-              value: mean.kwh,
-              label: t('mean', {kwh: exactText(roundHalfUp(mean.kwh, 0), numbers), days: mean.days}),
-              colour: 'var(--text-3)',
-            },
-          ],
-    [mean, numbers, t],
+    // Its figure stands in the head: within the plot bars would lie beneath it.
+    () => (mean === undefined ? undefined : [{value: mean.kwh, label: '', colour: 'var(--text-2)'}]),
+    [mean],
   );
   const {state, stale} = askedFigure(month, ({kwh, pending}) => !pending && isAllUnknown(kwh), t, t('nothing', {name: projectName}));
   const [supply] = devices.data ?? [];
@@ -51,6 +42,7 @@ export function MonthPanel({page, heightPx}: PanelProps) {
     <Panel>
       <CategoryChart
         {...{title, state, stale, heightPx, file, categories, series}}
+        {...(mean && {note: t('mean', {kwh: exactText(roundHalfUp(mean.kwh, 0), shownNumberStyle()), days: mean.days})})}
         kind="bars"
         {...(limits && {limits})}
         categoryHead={t('date')}
