@@ -16,6 +16,7 @@ import {useTexts} from './base/i18n/use-texts.ts';
 import {preloadLikelyScreen, preloadLikelyScreenWhenIdle} from './base/menu/likely-screen.ts';
 import {linkTo} from './base/routes.ts';
 import {onNewNames} from './base/session/new-names.ts';
+import {onNewTags, TAGS_KEY} from './base/session/new-tags.ts';
 import {sessionOver} from './base/session/session-end.ts';
 import {sameOwner, useSession} from './base/session/session-store.ts';
 import {watchOn} from './live/stream/page-feed.ts';
@@ -52,6 +53,7 @@ export async function mountConsole(element: HTMLElement, config: ConsoleConfig):
     const isNamed = (part: unknown) => ids.some((id) => id === part);
     void queries.invalidateQueries({predicate: ({queryKey: [what, ...of]}) => /tree|names/.test(String(what)) || of.some(isNamed)});
   });
+  const stopTagging = onNewTags(() => void queries.invalidateQueries({queryKey: TAGS_KEY}));
   const router = createRouter();
   const stopComposing = keepComposingKeys();
   const stopTitle = keepDocumentTitle();
@@ -93,6 +95,7 @@ export async function mountConsole(element: HTMLElement, config: ConsoleConfig):
   return () => {
     root.unmount();
     stopNaming();
+    stopTagging();
     stopTitles();
     stopTitle();
     stopComposing();

@@ -35,6 +35,7 @@ import {EventLog} from './events/event-log.ts';
 import {followPeers} from './events/follow-peers.ts';
 import {NameNews} from './events/name-news.ts';
 import {SharedEvents} from './events/shared-events.ts';
+import {TagNews} from './events/tag-news.ts';
 import {WorkNews} from './events/work-news.ts';
 import {ReadingArchive} from './history/archive/reading-archive.ts';
 import {recordedPast} from './history/archive/recorded-past.ts';
@@ -210,6 +211,7 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
   const outward = outwardJob({store, events, clock, realNowMs, allowed, version: VERSION, warn});
   await latest.load();
   const names = new NameNews(store.peers, warn);
+  const tagNews = new TagNews(store.peers, warn);
   const workNews = new WorkNews(store.peers, warn);
   const {periodMs} = options.console;
   const history = pastReadings([
@@ -239,6 +241,7 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
     periodMs,
     events,
     names,
+    tagNews,
     workNews,
     latest,
     neighbours,
@@ -262,7 +265,7 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
     warn,
     ingested: (rows) => figures.ingested(rows),
   };
-  const hub = streamHub(services, {names, workNews}, options, warn);
+  const hub = streamHub(services, {names, tagNews, workNews}, options, warn);
   // Streams never end by themselves, so the hub ends them before the server waits for its connections.
   const stopping = stopGently(app, () => hub.stop(), FINISH_WITHIN_MS);
   const figures = metrics({
@@ -294,6 +297,7 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
   const parts = runParts([
     {stop: () => hub.dispose()},
     {stop: () => names.dispose()},
+    {stop: () => tagNews.dispose()},
     {stop: () => workNews.dispose()},
     {stop: () => figures.dispose()},
     {start: () => shared?.begin(), stop: () => shared?.dispose()},
@@ -348,7 +352,7 @@ async function api(scope: FastifyInstance, services: Services, {hub, more}: OwnR
 
 function streamHub(
   {store, readings, siteClock, sessions, events}: Services,
-  news: Pick<HubParts, 'names' | 'workNews'>,
+  news: Pick<HubParts, 'names' | 'tagNews' | 'workNews'>,
   options: AppOptions,
   warn: HubParts['warn'],
 ): StreamHub {

@@ -6,6 +6,7 @@ import type {OwnState} from './base/own-state.ts';
 import type {SiteClock} from './base/site-clock.ts';
 import type {LiveEvents} from './events/live-events.ts';
 import type {NameNews} from './events/name-news.ts';
+import type {TagNews} from './events/tag-news.ts';
 import type {WorkNews} from './events/work-news.ts';
 import type {ReadingArchive} from './history/archive/reading-archive.ts';
 import type {EnergyLedger} from './history/ledger/energy-ledger.ts';
@@ -39,6 +40,8 @@ export interface Services {
   readonly events: LiveEvents;
   /** Passes new names of devices on to streams. */
   readonly names: Pick<NameNews, 'tell'>;
+  /** Passes tags of devices on to streams. */
+  readonly tagNews: Pick<TagNews, 'tell'>;
   /** Passes changes of orders and repairs on to streams. */
   readonly workNews: Pick<WorkNews, 'tell'>;
   /** Records batches of gateways. */

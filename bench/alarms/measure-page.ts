@@ -49,7 +49,7 @@ async function filtered(browser: Browser, page: Page): Promise<BenchRow> {
   for (let n = 0; n < CHOSEN; n++) {
     // None of them is shelved: all rows go, and come back.
     for (const [name, hasRows] of [
-      [/^搁置与挂牌/, false],
+      [/^已搁置/, false],
       [/^全部/, true],
     ] as const)
       tookMs.push(await page.getByRole('radio', {name}).evaluate(clickAndWait, hasRows));
@@ -59,17 +59,14 @@ async function filtered(browser: Browser, page: Page): Promise<BenchRow> {
   return {case: 'filter, click to rows', subject: 'page', ...figures, ...tasks(longestTaskMs, longestTaskCpuMs)};
 }
 
-/** Runs in the page: ms from a click to the frame that shows rows, or none. */
-function clickAndWait(radio: Element, hasRows: boolean): Promise<number> {
-  return new Promise((resolve) => {
-    const startMs = performance.now();
-    const look = () => {
-      if ((document.querySelector('[data-row-id]') !== null) === hasRows) requestAnimationFrame(() => resolve(performance.now() - startMs));
-      else requestAnimationFrame(look);
-    };
-    (radio as HTMLElement).click();
-    look();
-  });
+/** Runs in the page, so nothing in it has a name of its own: ms from a click to the frame after the one that has rows, or none. */
+async function clickAndWait(radio: Element, hasRows: boolean): Promise<number> {
+  const startMs = performance.now();
+  (radio as HTMLElement).click();
+  do await new Promise((resolve) => requestAnimationFrame(resolve));
+  while ((document.querySelector('[data-row-id]') !== null) !== hasRows);
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  return performance.now() - startMs;
 }
 const tasks = (longestTaskMs: number, longestTaskCpuMs: number) => ({
   longestTaskMs: rounded(longestTaskMs, 0),

@@ -46,6 +46,8 @@ export const streamEvents = {
   alarm: alarmNote,
   /** Ours: devices have other names, in the pictures, lists and trees of these stations: request them again. */
   names: z.object({stationIds: z.array(id)}),
+  /** Ours: a tag was hung on a device, or taken off: request the tags again. */
+  tags: z.object({deviceId: id}),
   /** Ours: an order or a repair has changed, for whoever may see it: lists and details that show it request it again. */
   work: z.object({thing: z.enum(['order', 'repair']), id, projectId: optionalText}),
   /** Ours: the user has got an order; to him alone, in every tab. */

@@ -12,6 +12,8 @@ export type PeerMessage =
   | {readonly kind: 'read'}
   /** Devices have other names, in the pictures, lists and trees of these stations; they are in the database. */
   | {readonly kind: 'names'; readonly projectId: string; readonly stationIds: readonly string[]}
+  /** A tag was hung on a device or taken off; it is in the database. */
+  | {readonly kind: 'tags'; readonly projectId: string; readonly deviceId: string}
   /** An order or a repair has changed; it is in the database. */
   | {
       readonly kind: 'work';

@@ -5,6 +5,7 @@ import {Emitter} from '@livebus/engine/core';
 import type {Caller} from '../access/sessions.ts';
 import {siteClock} from '../base/site-clock.ts';
 import type {NewNames} from '../events/name-news.ts';
+import type {NewTag} from '../events/tag-news.ts';
 import type {WorkChange} from '../events/work-news.ts';
 import type {ProjectScope} from '../store/areas/assets/assets.ts';
 import type {EventCounts, StoredEvent} from '../store/areas/events/event.ts';
@@ -106,6 +107,7 @@ export function setUpHub({
   const rewritten = new Emitter<void>();
   const read = new Emitter<void>();
   const named = new Emitter<NewNames>();
+  const tagged = new Emitter<NewTag>();
   const asked: {stationId: string; atMs: number}[] = [];
   const counted: ProjectScope[] = [];
   const warnings: string[] = [];
@@ -152,6 +154,7 @@ export function setUpHub({
       open: async (scope) => world.open.filter(({projectId}) => scope === 'all' || scope.includes(projectId)),
     },
     names: {onNamed: named.event},
+    tagNews: {onTagged: tagged.event},
     workNews: {onChange: new Emitter<WorkChange>().event},
     periodMs,
     warn: (_error, what) => warnings.push(what),
@@ -165,5 +168,5 @@ export function setUpHub({
     hub.open(reader as unknown as ServerResponse, {caller: caller(name), scope, stationIds, lastEventId});
     return reader;
   };
-  return {hub, clock, ended, events, rewritten, read, named, asked, counted, warnings, world, caller, open};
+  return {hub, clock, ended, events, rewritten, read, named, tagged, asked, counted, warnings, world, caller, open};
 }

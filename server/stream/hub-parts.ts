@@ -1,6 +1,7 @@
 import type {Caller, Sessions} from '../access/sessions.ts';
 import type {SiteClock} from '../base/site-clock.ts';
 import type {NameNews} from '../events/name-news.ts';
+import type {TagNews} from '../events/tag-news.ts';
 import type {WorkNews} from '../events/work-news.ts';
 import type {ReadingSource} from '../readings/reading-source.ts';
 import type {Account} from '../store/areas/access/accounts.ts';
@@ -14,6 +15,7 @@ export interface HubParts extends Pick<DeskParts, 'events' | 'readMarks'> {
   readonly sessions: Pick<Sessions, 'peek' | 'onEnded'>;
   readonly scopeOf: (account: Account) => Promise<ProjectScope>;
   readonly names: Pick<NameNews, 'onNamed'>;
+  readonly tagNews: Pick<TagNews, 'onTagged'>;
   readonly workNews: Pick<WorkNews, 'onChange'>;
   readonly periodMs: number;
   readonly warn: (error: unknown, what: string) => void;

@@ -1,7 +1,7 @@
 /** An event sent to those who watch a station or see a project. */
 export interface SentEvent {
   readonly seq: number;
-  readonly kind: 'readings' | 'alarm' | 'names' | 'work';
+  readonly kind: 'readings' | 'alarm' | 'names' | 'tags' | 'work';
   /** Station of readings, or project of everything else. */
   readonly about: string;
   /** Who else may receive it: those whose role has this permission, or one account by its login name; everybody without. */

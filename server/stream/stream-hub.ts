@@ -3,7 +3,6 @@ import type {ServerResponse} from 'node:http';
 import {type Disposable, DisposableStore} from '@livebus/engine/core';
 import type {Caller} from '../access/sessions.ts';
 import {ApiError} from '../base/errors.ts';
-import type {NewNames} from '../events/name-news.ts';
 import type {WorkChange} from '../events/work-news.ts';
 import type {StoredEvent} from '../store/areas/events/event.ts';
 import {AlarmDesk} from './alarm-desk.ts';
@@ -69,7 +68,8 @@ export class StreamHub implements Disposable {
       }),
     );
     this.#own.add(parts.siteClock.onMoved(() => this.#clockMoved()));
-    this.#own.add(parts.names.onNamed((named) => this.#tellNames(named)));
+    this.#own.add(parts.names.onNamed(({projectId, stationIds}) => this.#tellNews('names', projectId, {stationIds: [...stationIds]})));
+    this.#own.add(parts.tagNews.onTagged(({projectId, deviceId}) => this.#tellNews('tags', projectId, {deviceId})));
     this.#own.add(parts.workNews.onChange((change) => this.#tellWork(change)));
     this.#own.add(parts.sessions.onEnded((tokenHash) => this.#sessionOver(tokenHash)));
   }
@@ -252,8 +252,8 @@ export class StreamHub implements Disposable {
     this.#publisher.refresh({voidTold: false});
   }
 
-  #tellNames({projectId, stationIds}: NewNames): void {
-    this.#tellProject('names', projectId, eventHead('names', {stationIds: [...stationIds]}));
+  #tellNews<Kind extends 'names' | 'tags'>(kind: Kind, projectId: string, news: StreamData<Kind>): void {
+    this.#tellProject(kind, projectId, eventHead(kind, news));
     this.#startBeat();
   }
 
@@ -269,7 +269,7 @@ export class StreamHub implements Disposable {
   }
 
   /** Sends an event to everybody who sees the project, or only to some of them. */
-  #tellProject(kind: 'alarm' | 'names' | 'work', projectId: string, head: Buffer, only?: SentEvent['only']): void {
+  #tellProject(kind: SentEvent['kind'], projectId: string, head: Buffer, only?: SentEvent['only']): void {
     this.#seq += 1;
     const event: SentEvent = {seq: this.#seq, kind, about: projectId, head, ...(only && {only})};
     this.#ring.push(event, this.#nowMs());

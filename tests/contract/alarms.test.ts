@@ -144,11 +144,12 @@ it('all that match are acknowledged at once, as they were seen', async () => {
   expect((await table(filter)).total).toBe(0);
 });
 
-it('a tag on a device is seen in its list, holds its alarms, and is taken off', async () => {
+it('a tag on a device is told by the stream, seen in its list, holds its alarms, and is taken off', async () => {
   const standing = (await table({state: 'unacknowledged,acknowledged', kind: 'fault,alarm', limit: 200})).rows.rows;
   const row = standing.find(({deviceId, diagramDeviceId}) => deviceId !== undefined && deviceId === diagramDeviceId);
   const {deviceId, id} = row!;
   expect((await ask(tagDevice, {deviceId, tag: 'maintenance', note: '检修'})).httpStatus).toBe(200);
+  expect((await stream.next('tags')).data).toEqual({deviceId});
   expect((await ask(deviceTags)).result).toMatchObject([{deviceId, tag: 'maintenance', by: 'operator', note: '检修'}]);
   expect((await ask(alarmDetail, {id})).result).toMatchObject({alarm: {state: 'suppressed', tag: 'maintenance'}});
   expect((await ask(tagDevice, {deviceId, tag: 'none'})).httpStatus).toBe(200);

@@ -1,4 +1,4 @@
-import {bellWarn, demoScenario, info, lineData, logout, stationRealData} from '@livebus/contract';
+import {bellWarn, demoScenario, info, lineData, logout, stationRealData, tagDevice} from '@livebus/contract';
 import {afterAll, beforeAll, expect, it} from 'vitest';
 import {describeOwnPostgres} from './store-support.ts';
 import {listen, type OpenStream, openStream} from './stream-support.ts';
@@ -52,6 +52,15 @@ describeOwnPostgres('two servers on one PostgreSQL', (postgres) => {
     await opened.next('session-end');
     await opened.ended;
     expect([await statusOf(first, token), await statusOf(second, token)]).toEqual([401, 401]);
+  });
+
+  it('a tag that is hung at one is told by the stream of the other', async () => {
+    const opened = await stream(second, await signIn(second, 'viewer'));
+    const token = await signIn(first, 'operator');
+    for (const tag of ['maintenance', 'none']) {
+      expect((await first.call(tagDevice, {token, fields: {deviceId: '1105', tag, note: '检修'}})).httpStatus).toBe(200);
+      expect((await opened.next('tags')).data).toEqual({deviceId: '1105'});
+    }
   });
 
   it('a scenario that is asked for at one befalls the readings and the history of the other, and ends there too', async () => {

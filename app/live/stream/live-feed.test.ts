@@ -44,6 +44,7 @@ describe('the feed of a page', () => {
         link: ({state}) => void told.push(state),
         clock: () => {},
         named: (ids) => void told.push(`named ${ids.join()}`),
+        tagged: () => void told.push('tagged'),
         work: ({name, data}) => void told.push(`${name} ${data.id}`),
       },
     );
@@ -89,7 +90,9 @@ describe('the feed of a page', () => {
       isRead: 0,
     });
     await advance(0);
-    expect(told).toEqual(['open', 'forget', 'counts 3', 'alarm E1']);
+    server.event('tags', {deviceId: '101'});
+    await advance(0);
+    expect(told).toEqual(['open', 'forget', 'counts 3', 'alarm E1', 'tagged']);
     expect(server.last.url).toBe('');
   });
 

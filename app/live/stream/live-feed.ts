@@ -35,6 +35,7 @@ export interface FeedOutlets {
   link(link: StreamLink): void;
   clock(serverMs: number, toldBeforeMs: number | undefined): void;
   named(stationIds: readonly string[]): void;
+  tagged(): void;
   work(news: WorkEvent): void;
 }
 
@@ -69,6 +70,7 @@ export class LiveFeed implements Disposable {
       refused: (stationIds) => this.#leaveToPolls(({stationIds: watched}) => watched.some((id) => stationIds.includes(id))),
       clock: outlets.clock,
       named: outlets.named,
+      tagged: outlets.tagged,
       work: outlets.work,
     });
   }

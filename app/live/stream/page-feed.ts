@@ -5,6 +5,7 @@ import {underBase} from '../../base/config/base-path.ts';
 import {getConfig} from '../../base/config/config.ts';
 import {clearAlarmStatus, forgetAlarms, reportAlarm, reportCounts} from '../../base/session/alarm-status.ts';
 import {tellNewNames} from '../../base/session/new-names.ts';
+import {tellNewTags} from '../../base/session/new-tags.ts';
 import {notePushedTime, noteServerTime, serverNowMs, steadyNowMs} from '../../base/session/server-clock.ts';
 import {currentToken} from '../../base/session/token-store.ts';
 import {tellWorkNews} from '../../base/session/work-news.ts';
@@ -141,10 +142,12 @@ function open(token: string): PageFeed {
     alarm: reportAlarm,
     forgetAlarms: () => {
       forgetAlarms();
+      tellNewTags();
       tellWorkNews({kind: 'again'});
     },
     clock: notePushedTime,
     named: tellNewNames,
+    tagged: tellNewTags,
     work: (news) => tellWorkNews(news.name === 'work' ? {kind: 'changed', ...news.data} : {kind: 'assigned', ...news.data}),
     link: (now) => current === page && follow(now, token),
   });

@@ -21,7 +21,13 @@ describe('one stream for all tabs', () => {
     const tab = (tabId: string, stations: readonly string[], name = 'user-1') => {
       const links: StreamLink[] = [];
       const readings: [string, number][] = [];
-      const seen = {counts: undefined as unknown, alarms: new Set<string>(), refused: [] as readonly string[], clock: [] as number[]};
+      const seen = {
+        counts: undefined as unknown,
+        alarms: new Set<string>(),
+        refused: [] as readonly string[],
+        clock: [] as number[],
+        tagged: 0,
+      };
       // A page suspended by the browser receives and sends nothing until it is resumed, and requests nothing either.
       let held: (() => void)[] | undefined;
       const whenFree = (act: () => void) => (held === undefined ? act() : void held.push(act));
@@ -58,6 +64,9 @@ describe('one stream for all tabs', () => {
           },
           clock: (ms) => void seen.clock.push(ms),
           named: () => undefined,
+          tagged: () => {
+            seen.tagged += 1;
+          },
           work: () => undefined,
         },
         stations,
@@ -100,6 +109,16 @@ describe('one stream for all tabs', () => {
   afterEach(() => {
     for (const share of made.splice(0)) share.dispose();
     vi.useRealTimers();
+  });
+
+  it('each tab is told that a tag was hung or taken off', async () => {
+    const {server, tab} = browser();
+    const [a, b] = [tab('a', ['S1']), tab('b', ['S2'])];
+    await advance(0);
+    await serve(server);
+    server.event('tags', {deviceId: '101'});
+    await advance(0);
+    expect([a.seen.tagged, b.seen.tagged]).toEqual([1, 1]);
   });
 
   it('the first tab leads and is told of its stations alone', async () => {

@@ -34,6 +34,7 @@ export interface ShareSink {
   clock(serverMs: number, toldBeforeMs: number | undefined): void;
   /** Devices of these stations have other names. */
   named(stationIds: readonly string[]): void;
+  tagged(): void;
   /** An order or a repair has changed, or the user has got an order. */
   work(news: WorkEvent): void;
 }
@@ -220,6 +221,7 @@ export class TabShare implements Disposable {
       if (!isOpenAlarm(event.data)) this.#alarms.delete(event.data.id);
       this.#sink.alarm(event.data);
     } else if (event.name === 'names') this.#sink.named(event.data.stationIds);
+    else if (event.name === 'tags') this.#sink.tagged();
     else if (event.name === 'work' || event.name === 'assigned') this.#sink.work(event);
     else if (event.name === 'clock') this.#sink.clock(event.data.serverTime, event.data.toldBefore);
     else if (event.name === 'hello' && this.#role === 'follower') this.#sink.clock(event.data.serverTime, undefined);

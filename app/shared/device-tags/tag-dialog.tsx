@@ -5,12 +5,12 @@ import {useEffect, useState} from 'react';
 import {type HungTag, sendTag} from '../../base/api/calls/alarms.ts';
 import {ApiFailure} from '../../base/api/client.ts';
 import {findText, type Translate, useTexts} from '../../base/i18n/use-texts.ts';
+import {TAGS_KEY} from '../../base/session/new-tags.ts';
 import {failureText} from '../failure/failure-text.ts';
 import {messages} from '../floating/messages.ts';
 import {useAction} from '../form/use-action.ts';
 import {siteMinute} from './tag-moment.ts';
 import {TagSign} from './tag-sign.tsx';
-import {TAGS_KEY} from './use-device-tags.ts';
 
 export interface TagDialogProps {
   /** Undefined while nothing is asked. */

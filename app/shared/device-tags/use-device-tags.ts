@@ -1,11 +1,10 @@
 import {useMemo} from 'react';
 import {fetchDeviceTags, type HungTag} from '../../base/api/calls/alarms.ts';
 import {useAllowed} from '../../base/menu/action-guard.tsx';
+import {TAGS_KEY} from '../../base/session/new-tags.ts';
 import {type Asked, useAsked} from '../asked/use-asked.ts';
 
-/** Key of the request: whatever changes a tag makes it void. */
-export const TAGS_KEY = ['device-tags'] as const;
-/** What others hang is seen after so long at most. */
+/** The stream says at once that a tag has changed. What it missed, and tags where readings are polled, are seen after so long at most. */
 const EVERY_MS = 15_000;
 
 export interface DeviceTags {

@@ -1,6 +1,6 @@
 /** Widths of letters with an unusual width, in ems. */
 const UNUSUAL_EMS = [
-  ['MW@', 0.85],
+  ['MW@%', 0.85],
   ['frt', 0.42],
   ["iIl.,:;' ()", 0.36],
 ] as const;

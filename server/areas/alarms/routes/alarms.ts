@@ -41,7 +41,7 @@ const totalOf = ({states}: AlarmFilter, counts: StateCounts): number =>
 
 /** Alarms that are worked off: the table, its export, one alarm, and what is done to them. */
 export function alarmRoutes(scope: FastifyInstance, services: Services): void {
-  const {store, events, siteClock} = services;
+  const {store, events, tagNews, siteClock} = services;
   const kept = new KeptCounts(store.alarms, services.realNowMs);
   const mayOf = (request: FastifyRequest) => scopeOf(callerOf(request).account, store);
   const life = (request: FastifyRequest) => store.as(actorOf(request)).alarmLife;
@@ -177,6 +177,8 @@ export function alarmRoutes(scope: FastifyInstance, services: Services): void {
       const params = {tag: stands?.tag ?? 'none', ...(stands && {by: stands.name ?? '', at: stands.sinceMs, note: stands.note})};
       throw new ApiError('tagChanged', {params});
     }
+    const projectId = await store.assets.projectIdOf('thing', deviceId);
+    if (projectId !== undefined) tagNews.tell({projectId, deviceId});
     await events.passOn(outcome.ids);
     return {changed: outcome.ids.length};
   });

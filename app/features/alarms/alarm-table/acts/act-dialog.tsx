@@ -4,6 +4,7 @@ import {type KeyboardEvent, useEffect, useState} from 'react';
 import {getConfig} from '../../../../base/config/config.ts';
 import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import {serverNowMs} from '../../../../base/session/server-clock.ts';
+import {isOver, stateOf} from '../../../../shared/alarms/alarm-state.ts';
 import {alarmSentence, alarmTexts} from '../../../../shared/alarms/alarm-words.ts';
 import {useAction} from '../../../../shared/form/use-action.ts';
 import {causeText, type ZoneOf} from '../site-zones.ts';
@@ -114,7 +115,7 @@ function Subject({act}: {readonly act: LifeAct}) {
     <ul className="flex flex-col gap-1.5 text-13">
       {rows.slice(0, LISTED).map((row) => (
         <li key={row.id} className="flex items-start gap-2">
-          <LevelMark level={row.level} label={t(`alarms:level.${row.level}`)} size={16} />
+          <LevelMark level={row.level} label={t(`alarms:level.${row.level}`)} over={isOver(stateOf(row))} size={16} />
           <span className="min-w-0 break-words">{alarmSentence(alarmTexts(row, t, i18n.language))}</span>
         </li>
       ))}
