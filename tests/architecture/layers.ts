@@ -233,7 +233,6 @@ export const TEST_EXTRAS: Omit<Layer, 'folder'> = {
   packages: [
     'vitest',
     'vitest-browser-react',
-    '@axe-core/playwright',
     'axe-core',
     'exceljs',
     'fast-check',

@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
 import {SCREEN_PAGES} from '../support/screen-pages.ts';
-import {signInAt, untilReadingsOf, useConsole} from './support/console.ts';
+import {goInside, signInAt, untilReadingsOf, useConsole} from './support/console.ts';
 import {pageFit, pictureInSight} from './support/page-fit.ts';
 import {setClock, siteTime, switchingStation} from './support/site.ts';
 
@@ -29,11 +29,12 @@ it('[SH-2.3-05] every screen holds in narrow and low windows: nothing lies over 
 }, async () => {
   await setClock(CLOCK);
   const page = await livebus.open({width: 1440, height: 900});
-  await signInAt(page, 'admin', PLAIN[0]!.address);
+  await signInAt(page, 'admin', '/test/home');
+  await page.locator('main').waitFor();
   for (const {title, address} of PLAIN) {
     await page.setViewportSize({width: 1440, height: 900});
-    await page.goto(address);
-    await page.getByRole('grid').or(page.getByRole('list')).first().waitFor();
+    await goInside(page, address);
+    await page.getByRole('grid').or(page.getByRole('list')).filter({visible: true}).first().waitFor();
     for (const [width, height] of SIZES) {
       await page.setViewportSize({width, height});
       await expect.poll(() => pageFit(page), {message: `${title}, ${width} x ${height}`}).toEqual(FITS);

@@ -10,15 +10,14 @@ export function PaletteTrigger() {
   return (
     <button
       type="button"
-      aria-label={t('title')}
       aria-haspopup="dialog"
       aria-keyshortcuts={apple ? 'Meta+K' : 'Control+K'}
       className="flex h-9 min-w-9 items-center justify-center gap-2 rounded-3 px-2 text-13 whitespace-nowrap text-nav-text-2 hover:bg-nav-raised hover:text-nav-text"
       onClick={() => showPalette(true)}
     >
       <Search size={18} strokeWidth={1.75} aria-hidden="true" />
-      <span className="hidden desktop:inline">{t('title')}</span>
-      <kbd className="hidden rounded-1 border border-nav-line px-1.5 font-sans text-12 leading-5 desktop:inline">
+      <span className="sr-only desktop:not-sr-only">{t('title')}</span>
+      <kbd aria-hidden="true" className="hidden rounded-1 border border-nav-line px-1.5 font-sans text-12 leading-5 desktop:inline">
         {apple ? '⌘ K' : 'Ctrl K'}
       </kbd>
     </button>

@@ -89,6 +89,18 @@ export async function signInAt(page: Page, loginName: string, address: string): 
   await page.goto(address);
 }
 
+/**
+ * Goes to another address of the console without loading it anew, as by one of its links: a tenth of the time. The page must show the console.
+ * The state is what the router keeps of an address.
+ */
+export async function goInside(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    const state = {usr: null, key: Math.random().toString(36).slice(2), idx: (history.state?.idx ?? 0) + 1};
+    history.pushState(state, '', to);
+    dispatchEvent(new PopStateEvent('popstate', {state}));
+  }, address);
+}
+
 export const equipmentTree = (page: Page): Locator => page.getByRole('tree', {name: '设备列表'});
 
 /** Waits until the tree shows readings of that moment or later (epoch milliseconds). */

@@ -46,11 +46,13 @@ export function clippedTexts(page: Page): Promise<string[]> {
 
 /**
  * Texts and names of things that are of no catalogue. In the pseudo-language everything of a catalogue stands in brackets; what remains is data, which in the
- * demonstration is Chinese, or figures, units and codes.
+ * demonstration is Chinese, or figures, units and codes. A name that a drawing shortens ends with an ellipsis.
  */
 export function untranslatedTexts(page: Page, known: readonly string[] = []): Promise<string[]> {
   return page.evaluate((known) => {
-    const isData = (text: string) => /\p{Script=Han}/u.test(text) || !/[a-zà-ÿ]{4,}/.test(text) || known.some((one) => text.includes(one));
+    const isShortened = (text: string, name: string) => text.endsWith('…') && name.startsWith(text.trim().slice(0, -1).trim());
+    const isKnown = (text: string) => known.some((one) => text.includes(one) || isShortened(text, one));
+    const isData = (text: string) => /\p{Script=Han}/u.test(text) || !/[a-zà-ÿ]{4,}/.test(text) || isKnown(text);
     const faults = new Set<string>();
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
