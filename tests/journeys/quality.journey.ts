@@ -4,7 +4,16 @@ import {describe, expect, test} from 'vitest';
 import {SCREEN_PAGES} from '../support/screen-pages.ts';
 import {goInside, signInAt, useConsole} from './support/console.ts';
 import {clippedTexts, sidewaysScroll, untranslatedTexts} from './support/page-faults.ts';
-import {alarmNames, assetTree, gatewayNames, otherNamesOf, switchingStation, type TreeNode, transformerNames} from './support/site.ts';
+import {
+  alarmNames,
+  assetTree,
+  gatewayNames,
+  itemNames,
+  otherNamesOf,
+  switchingStation,
+  type TreeNode,
+  transformerNames,
+} from './support/site.ts';
 
 const livebus = useConsole();
 
@@ -144,6 +153,7 @@ describe('every page', () => {
       ...(await alarmNames()),
       ...(await gatewayNames()),
       ...(await transformerNames('P2')),
+      ...(await itemNames('P2')),
     ];
     const page = await livebus.open({width: 1366, height: 800});
     await page.addInitScript(() => localStorage.setItem('pro__language', JSON.stringify('en-XA')));

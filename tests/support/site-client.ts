@@ -90,6 +90,12 @@ export async function transformerNames(url: string, projectId: string): Promise<
   return [...JSON.stringify(list).matchAll(/"transformerName(?:En|Pt)?":"([^"]+)"/g)].map(([, name]) => name!);
 }
 
+/** The names of a project's items of energy, in every language, as its charts show them. */
+export async function itemNames(url: string, projectId: string): Promise<readonly string[]> {
+  const list = await ask<unknown>(url, `/energyManage/tree/item?projectId=${projectId}`, await tokenOf(url, 'admin'));
+  return [...JSON.stringify(list).matchAll(/"name(?:En|Pt)?":"([^"]+)"/g)].map(([, name]) => name!);
+}
+
 /** The names of the devices and stations of alarms and logs, in every language, as their tables show them. */
 export async function alarmNames(url: string): Promise<readonly string[]> {
   const token = await tokenOf(url, 'admin');

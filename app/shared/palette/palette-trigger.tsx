@@ -17,9 +17,9 @@ export function PaletteTrigger() {
     >
       <Search size={18} strokeWidth={1.75} aria-hidden="true" />
       <span className="sr-only desktop:not-sr-only">{t('title')}</span>
-      <kbd aria-hidden="true" className="hidden rounded-1 border border-nav-line px-1.5 font-sans text-12 leading-5 desktop:inline">
-        {apple ? '⌘ K' : 'Ctrl K'}
-      </kbd>
+      <span aria-hidden="true" className="hidden rounded-1 border border-nav-line px-1.5 text-12 leading-5 desktop:inline">
+        <kbd className="font-sans">{apple ? '⌘ K' : 'Ctrl K'}</kbd>
+      </span>
     </button>
   );
 }

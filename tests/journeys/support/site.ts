@@ -12,6 +12,7 @@ export const assetTree = (loginName: string) => client.assetTree(inject('serverU
 export const otherNamesOf = (stationId: string) => client.otherNamesOf(inject('serverUrl'), stationId);
 export const alarmNames = () => client.alarmNames(inject('serverUrl'));
 export const gatewayNames = () => client.gatewayNames(inject('serverUrl'));
+export const itemNames = (projectId: string) => client.itemNames(inject('serverUrl'), projectId);
 export const transformerNames = (projectId: string) => client.transformerNames(inject('serverUrl'), projectId);
 
 export const stationOfDevice = (deviceId: string) => client.stationOfDevice(inject('serverUrl'), deviceId);

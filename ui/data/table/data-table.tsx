@@ -128,6 +128,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           ref={setScroller}
           className={cx('relative flex min-h-0 flex-col overflow-auto overscroll-x-contain', height === 'content' && 'max-h-[80dvh]')}
           style={height === 'fill' ? {flex: '1 1 0'} : height === 'content' ? undefined : {height}}
+          // Cards are not moved through by keys, as cells are: what holds them is scrolled by keys.
+          {...(cards && {tabIndex: 0})}
         >
           {cards && scroller !== null ? (
             <>
