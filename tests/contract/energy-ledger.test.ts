@@ -7,12 +7,14 @@ import {
   dataAndUsePowerAnalysis,
   energyAnalysis,
   energyManageByDateRange2,
+  flowEnergy,
+  itemEnergy,
   maxDemandByDay,
   recently30DayUsePower,
   setEnergyTerm,
   yestodayUsePowerAnMaxValue,
 } from '@livebus/contract';
-import {dayStartMs, daysFrom, shiftDay} from '@livebus/engine/core';
+import {dayStartMs, daysFrom, EnergyMark, shiftDay} from '@livebus/engine/core';
 import {type SeededRandom, seededRandom} from '@livebus/fixtures';
 import {afterAll, beforeAll, expect, it} from 'vitest';
 import {HIGH_DIAGRAM} from '../../server/network/test-network.ts';
@@ -77,6 +79,8 @@ let key = '';
 let server: TestServer;
 let token: string;
 const lives = new Map<string, Raw[]>();
+/** What the registers of all lives went through. */
+const happened = new Set<string>();
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'livebus-ledger-'));
@@ -94,17 +98,32 @@ afterAll(async () => {
   rmSync(folder, {recursive: true, force: true});
 });
 
-/** A meter that counts, is silent, is replaced, restarts at zero, in steps of seconds to hours; each register in whole 0.01 kWh. */
+/** Where the register of a third of the meters starts again at zero by itself. */
+const RANGE_KWH = 100_000;
+
+/**
+ * A meter that counts, is silent, restarts at zero, rolls over, or gives way to another one that shows less, in steps of seconds to hours; each
+ * register in whole 0.01 kWh.
+ */
 function lifeOf(random: SeededRandom, fromDay: string, toDay: string): Raw[] {
   const endMs = dayStartMs(shiftDay(toDay, 1), ZONE) + 3 * 3_600_000;
   const life: Raw[] = [];
-  let kwh = 20_000 + random.below(100_000);
+  const rolls = random.chance(0.3);
+  let kwh = rolls ? RANGE_KWH - 200 - random.below(3000) : 20_000 + random.below(100_000);
   for (let atMs = dayStartMs(fromDay, ZONE) - 2 * 3_600_000; atMs < endMs; ) {
     life.push({atMs, kwh: Math.round(kwh * 100) / 100});
     const stepMs = random.chance(0.02) ? (2 + random.below(9)) * 3_600_000 : (1 + random.below(3600)) * 1000;
     atMs += stepMs;
     kwh += (random.below(400) * stepMs) / 3_600_000;
-    if (random.chance(0.01)) kwh = random.below(Math.max(1, Math.floor(kwh / 4)));
+    const before = kwh;
+    const [restarts, replaced] = [random.chance(0.01), random.chance(0.01)];
+    // A fall that the next readings take back would be a stray.
+    if (restarts && kwh > 20_000) kwh = random.below(Math.max(1, Math.floor(kwh / 4)));
+    // Another meter: nothing says what it showed when it took over.
+    else if (replaced && kwh > 50_000) kwh *= 0.6 + random.below(25) / 100;
+    else if (rolls && kwh >= RANGE_KWH) kwh -= RANGE_KWH;
+    else continue;
+    happened.add(restarts && kwh < before / 2 ? 'restarted' : kwh > before / 2 ? 'replaced' : 'rolled over');
   }
   return life;
 }
@@ -139,7 +158,7 @@ function oracle(life: readonly Raw[], fromMs: number, toMs: number): number {
   let sum = 0;
   for (let i = 1; i < life.length; i++) {
     const [before, after] = [life[i - 1]!, life[i]!];
-    const used = after.kwh >= before.kwh ? after.kwh - before.kwh : after.kwh;
+    const used = usedIn(before.kwh, after.kwh);
     const shared = Math.min(toMs, after.atMs) - Math.max(fromMs, before.atMs);
     // A silence of months says nothing about its days.
     if (shared > 0 && after.atMs - before.atMs < 31 * 86_400_000) sum += (used * shared) / (after.atMs - before.atMs);
@@ -147,16 +166,34 @@ function oracle(life: readonly Raw[], fromMs: number, toMs: number): number {
   return sum;
 }
 
+/**
+ * Of a register without a known range a fall is a restart at zero, and a lower limit; one to more than half of what it showed is no count
+ * since zero: nothing is known of it.
+ */
+const usedIn = (before: number, after: number) => (after >= before ? after - before : isRestart(before, after) ? after : 0);
+const isRestart = (before: number, after: number) => after <= before / 2;
+
+/** Whether between two moments a register restarted, and whether it fell for no reason that is known. */
+function fallsOf(life: readonly Raw[], fromMs: number, toMs: number): {restarts: boolean; unexplained: boolean} {
+  const falls = life.flatMap((after, i) => {
+    const before = life[i - 1];
+    return before && after.kwh < before.kwh && after.atMs > fromMs && before.atMs < toMs ? [isRestart(before.kwh, after.kwh)] : [];
+  });
+  return {restarts: falls.includes(true), unexplained: falls.includes(false)};
+}
+
 const wh = (kwh: number | null) => Math.round((kwh ?? 0) * 1000);
 const sumWh = (list: readonly (number | null)[]) => list.reduce<number>((sum, one) => sum + wh(one), 0);
 
 it('[EN-5-07] [EN-7-03] [EN-7-14] hours make days, days months, and all are what a slow look at every step says, within 1 Wh', async () => {
+  const met = {restarts: 0, unexplained: 0};
   for (const [id, life] of lives) {
     for (const [startDate, endDate] of RANGES) {
       const days = daysFrom(startDate, endDate);
       const range = (await ask(energyManageByDateRange2, {deviceId: id, startDate, endDate})) as never as {
         list_x: string[];
         list_y: (number | null)[];
+        list_m?: number[];
         total: {kwh: number};
       };
       expect(range.list_x).toEqual(days);
@@ -164,6 +201,12 @@ it('[EN-5-07] [EN-7-03] [EN-7-14] hours make days, days months, and all are what
       for (const [i, day] of days.entries()) {
         const [fromMs, toMs] = [dayStartMs(day, ZONE), dayStartMs(shiftDay(day, 1), ZONE)];
         expect([id, day, Math.abs(wh(range.list_y[i]!) - oracle(life, fromMs, toMs) * 1000) <= 1]).toEqual([id, day, true]);
+        const mark = range.list_m?.[i] ?? 0;
+        const told = {restarts: (mark & EnergyMark.reset) !== 0, unexplained: (mark & EnergyMark.unknown) !== 0};
+        const fell = fallsOf(life, fromMs, toMs);
+        expect([id, day, told]).toEqual([id, day, fell]);
+        if (fell.restarts) met.restarts++;
+        if (fell.unexplained) met.unexplained++;
         const compare = (await ask(dataAndUsePowerAnalysis, {
           compareType: 'hb',
           deviceId: id,
@@ -194,6 +237,45 @@ it('[EN-5-07] [EN-7-03] [EN-7-14] hours make days, days months, and all are what
       })) as never as {thisDataList: (number | null)[]};
       expect(wh(year.thisDataList[Number(month.slice(5)) - 1]!)).toBe(sumWh(months.thisDataList));
     }
+  }
+  expect([...happened].sort()).toEqual(['replaced', 'restarted', 'rolled over']);
+  expect(met.restarts).toBeGreaterThan(0);
+  expect(met.unexplained).toBeGreaterThan(0);
+});
+
+it('[EN-7-12] [EN-7-13] an item is the sum of its devices at every interval, and a flow has for each device what its days have', async () => {
+  type Item = {y: (number | null)[]; total: {kwh: number | null}; devices: {deviceId: string; total: {kwh: number | null}}[]};
+  type Flow = {mapList1: {deviceId?: string; total?: {kwh: number | null}}[]; mapList2: {source: string; target: string; value: number}[]};
+  const ids = ['1F', ...IDS];
+  for (const [startDate, endDate] of RANGES) {
+    const days = daysFrom(startDate, endDate);
+    const sums = new Map<string, number>();
+    for (const day of days) {
+      const whole = (await ask(itemEnergy, {type: 'day', itemRule: ids.join(), interval: 60, searchDate: day})) as never as Item;
+      let sum = 0;
+      for (const {deviceId, total} of whole.devices) {
+        const one = (await ask(energyManageByDateRange2, {deviceId, startDate: day, endDate: day})) as never as {list_y: (number | null)[]};
+        expect([day, deviceId, total.kwh]).toEqual([day, deviceId, one.list_y[0]]);
+        sums.set(deviceId, (sums.get(deviceId) ?? 0) + wh(total.kwh));
+        sum += wh(total.kwh);
+      }
+      expect([day, sumWh(whole.y), wh(whole.total.kwh)]).toEqual([day, sum, sum]);
+      for (const interval of [30, 20, 15, 10, 5]) {
+        const finer = (await ask(itemEnergy, {type: 'day', itemRule: ids.join(), interval, searchDate: day})) as never as Item;
+        expect([day, interval, sumWh(finer.y), wh(finer.total.kwh)]).toEqual([day, interval, sum, sum]);
+      }
+    }
+    const flow = (await ask(flowEnergy, {nodeId: 'P', projectId: 'P', startDate, endDate})) as never as Flow;
+    const nodes = flow.mapList1.filter(({deviceId}) => deviceId !== undefined && sums.has(deviceId));
+    expect(nodes.length).toBeGreaterThan(0);
+    for (const {deviceId, total} of nodes) expect([deviceId, wh(total?.kwh ?? null)]).toEqual([deviceId, sums.get(deviceId!)]);
+    const [into, outOf] = [new Map<string, number>(), new Map<string, number>()];
+    for (const {source, target, value} of flow.mapList2) {
+      into.set(target, (into.get(target) ?? 0) + wh(value));
+      outOf.set(source, (outOf.get(source) ?? 0) + wh(value));
+    }
+    // What is within the flow passes on all that it got.
+    for (const [name, came] of into) if (outOf.has(name)) expect([name, came]).toEqual([name, outOf.get(name)]);
   }
 });
 

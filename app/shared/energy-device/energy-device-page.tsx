@@ -24,7 +24,14 @@ export function EnergyDevicePage({state, filters, date, children}: EnergyDeviceP
     <AssetPage
       page={page}
       title={stationName}
-      actions={<ScreenLinks screens={['RealData', 'StationTrend', 'PowerSysPic']} stationId={stationId} deviceId={deviceId} date={date} />}
+      actions={
+        <ScreenLinks
+          screens={['EnergyAnalysis', 'RealData', 'StationTrend', 'PowerSysPic']}
+          stationId={stationId}
+          deviceId={deviceId}
+          date={date}
+        />
+      }
     >
       <div className="relative flex min-w-0 flex-1 flex-col gap-3 overflow-y-auto print:block">
         {stationId === '' ? (

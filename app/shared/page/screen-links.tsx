@@ -1,5 +1,5 @@
 import {IconButton, Menu, MenuItem} from '@livebus/ui';
-import {BellRing, ChartLine, Ellipsis, Gauge, Link2, type LucideIcon, Table2, Waypoints} from 'lucide-react';
+import {BellRing, ChartLine, ChartNoAxesCombined, Ellipsis, Gauge, Link2, type LucideIcon, Table2, Waypoints} from 'lucide-react';
 import {Link} from 'react-router-dom';
 import {useTexts} from '../../base/i18n/use-texts.ts';
 import {screenPath} from '../../base/menu/screen-path.ts';
@@ -30,6 +30,7 @@ const ofNow = (path: string, {stationId, deviceId}: LinkedPlace) => placeAddress
 const SCREENS = {
   RealData: {Icon: Gauge, word: 'realData', address: ofNow},
   StationTrend: {Icon: ChartLine, word: 'trends', address: trendAddress},
+  EnergyAnalysis: {Icon: ChartNoAxesCombined, word: 'energyAnalysis', address: ofNow},
   RealReport: {Icon: Table2, word: 'dayReport', address: reportAddress},
   AlarmTable: {
     Icon: BellRing,

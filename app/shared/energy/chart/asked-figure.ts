@@ -38,8 +38,8 @@ export function askedFigure<Data>(
 export const isAllUnknown = (...lists: readonly (readonly (number | null | undefined)[])[]): boolean =>
   lists.every((list) => list.every((value) => value === null || value === undefined));
 
-/** How long the server is given to read further, ms. */
-const AGAIN_MS = 2000;
+/** Pause before such an answer is asked for again, ms. The server itself reads for some time before it answers. */
+const AGAIN_MS = 500;
 
 /** A request whose answer may say that some of it is still being read: it is asked again until all is there. */
 export function usePendingAsked<Data extends {readonly pending: boolean}>(question: Question<Data>): Asked<Data> {
