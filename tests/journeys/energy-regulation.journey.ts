@@ -5,7 +5,7 @@ const site = useConsole();
 
 it('[EN-2.11-01] [EN-2.11-08] 能源概览: six panels of a project with their totals, another device, and onward to 用电分析 and its month', async () => {
   const page = await site.open();
-  await signInAt(page, 'energy', '/energymanage/dashboard?projectId=P2');
+  await signInAt(page, 'energy', '/energymanage/dashboard');
   await page.getByRole('figure', {name: '近 7 日用电量 (kWh)'}).locator('svg[aria-hidden] rect').first().waitFor();
   await page
     .getByText(/覆盖率 \d/)

@@ -103,7 +103,7 @@ export function BandTable({days, period, deviceId, today, compared, onCompared}:
           </tr>
         </tbody>
       </table>
-      <div className="mt-2 flex flex-wrap gap-x-3 text-12 text-text-3">
+      <div className="mt-2 flex flex-wrap items-center gap-x-3 text-12 text-text-3">
         <EnergyOrigin total={days.total} name={t('bands')} />
         {days.tariffs.map(({name, validFrom}) => (
           <span key={`${name} ${validFrom}`}>{t('tariff', {name, from: validFrom})}</span>

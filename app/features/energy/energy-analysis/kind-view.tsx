@@ -32,7 +32,13 @@ export function KindView(props: DeviceViewProps) {
   }, [day, date, today]);
   const series = useMemo(
     () => [
-      {label: date, colour: 'var(--series-1)', values: day?.hours.slice(0, begun).map(({kwh}) => kwh) ?? [], isLive: date === today},
+      {
+        label: date,
+        colour: 'var(--series-1)',
+        values: day?.hours.slice(0, begun).map(({kwh}) => kwh) ?? [],
+        isLive: date === today,
+        isRunning: date === today,
+      },
       {label: t('mean'), colour: 'var(--series-prev)', values: day?.hours.map(({mean}) => mean) ?? [], isBefore: true},
     ],
     [date, today, day, begun, t],

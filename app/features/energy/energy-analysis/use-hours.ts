@@ -2,6 +2,7 @@ import {HOUR_MS, MINUTE_MS} from '@livebus/engine/core';
 import {useMemo} from 'react';
 import {loadDayEnergies, loadTrends} from '../../../base/api/calls/energy-monitor.ts';
 import type {TrendSeries} from '../../../base/api/readings/trend-series.ts';
+import {serverTimeOf} from '../../../base/session/server-clock.ts';
 import {type Asked, useAsked} from '../../../shared/asked/use-asked.ts';
 import {type HourTable, hourTable} from './hours/hour-table.ts';
 
@@ -30,8 +31,11 @@ export function useHours({deviceId, start, end, zone, today}: HoursOf): {
       return series.find(({key}) => key === 'aAE') ?? null;
     },
   });
-  const {data} = asked;
-  const table = useMemo(() => hourTable(data ?? undefined, start, end, zone), [data, start, end, zone]);
+  const {data, answeredAtMs} = asked;
+  const table = useMemo(
+    () => hourTable(data ?? undefined, {start, end, zone, untilMs: serverTimeOf(answeredAtMs)}),
+    [data, start, end, zone, answeredAtMs],
+  );
   return {asked, table};
 }
 

@@ -108,7 +108,7 @@ function Flow({state}: {readonly state: EnergyFlowState}) {
         <>
           <NodeCard model={model} labels={labels} picked={pick} range={range} />
           <Card className="shrink-0 mobile:rounded-none mobile:border-x-0">
-            <div className="p-4 mobile:p-3">
+            <div className="px-4 pt-1 pb-3 mobile:px-3">
               <BalanceTable
                 {...{model, labels, facts, zone, onPick: setPick}}
                 fileName={`${node}${t('balance.title')}(${range.start}-${range.end})`}

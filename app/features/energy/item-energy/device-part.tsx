@@ -46,7 +46,8 @@ export function DevicePart({devices, figure, file, heightPx}: DevicePartProps) {
   const numbers = shownNumberStyle();
   const path = useScreenPath('EnergyQuery');
   const rows = useMemo(() => {
-    const shares = sharesOf(devices.map(({total}) => total?.kwh ?? null));
+    const isWhole = figure.state.kind === 'shown';
+    const shares = isWhole ? sharesOf(devices.map(({total}) => total?.kwh ?? null)) : [];
     return devices
       .map(
         ({stationId, total, ...device}, at): PartRow => ({
@@ -56,7 +57,7 @@ export function DevicePart({devices, figure, file, heightPx}: DevicePartProps) {
         }),
       )
       .sort((a, b) => (b.kwh ?? -1) - (a.kwh ?? -1));
-  }, [devices, i18n.language]);
+  }, [devices, figure.state.kind, i18n.language]);
   const slices = useMemo(
     () => rows.map(({name, kwh, marks}, at) => ({label: name, kwh, marks, colour: `var(--series-${(at % COLOURS) + 1})`})),
     [rows],
@@ -117,7 +118,7 @@ export function DevicePart({devices, figure, file, heightPx}: DevicePartProps) {
         rows={rows}
         rowId={rowId}
         leaves={leaves}
-        loading={figure.state.kind === 'loading'}
+        loading={figure.state.kind === 'loading' && devices.length === 0}
         emptyTitle={t('energy:empty')}
         paging={PAGING}
       />

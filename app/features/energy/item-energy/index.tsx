@@ -86,7 +86,10 @@ function Item({state}: {readonly state: ItemEnergyState}) {
     ? {state: {kind: 'empty' as const, title: t(nodeId === '' ? 'noItems' : 'noItem'), detail: t('noItemsWhy')}, stale: undefined}
     : !hasTree && !tree.asking
       ? {state: {kind: 'empty' as const, title: t('chooseFirst')}, stale: undefined}
-      : asked;
+      : // Until all devices are read there is no sum, and no share.
+        data?.pending === true
+        ? {...asked, state: {kind: 'loading' as const}}
+        : asked;
   const twice = (data?.twice ?? []).map((deviceId) => data?.devices.find((one) => one.deviceId === deviceId) ?? {deviceId});
   return (
     <>

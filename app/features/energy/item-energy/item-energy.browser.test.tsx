@@ -118,6 +118,8 @@ it('[EN-2.10-08] [EN-2.10-09] another project starts with its first item; a fail
   });
   await figure.getByRole('button', {name: '重试'}).click();
   await expect.element(page.getByText('还有 1 台设备在读取')).toHaveTextContent('照明');
+  // Without all devices there is no sum, nor a share.
+  await expect.element(page.getByRole('figure', {name: '设备占比'})).toHaveAttribute('aria-busy', 'true');
   // It is asked again until all is read.
   stub.on(itemEnergy, {result: ENERGY});
   await eventually(() => rowsOf('用电量')).toHaveLength(3);

@@ -59,7 +59,9 @@ export function ItemsPart({state, heightPx}: {readonly state: ItemEnergyState; r
     }),
     [site.zone, site.projectName, period.text, t],
   );
-  const figure = askedFigure(asked, ({items}) => items.every(({y}) => y.every((value) => value === null)), t, period.text);
+  const whole = askedFigure(asked, ({items}) => items.every(({y}) => y.every((value) => value === null)), t, period.text);
+  // Shares of what has been read so far would be those of nothing.
+  const figure = data?.pending === true ? {...whole, state: {kind: 'loading' as const}} : whole;
   return (
     <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-4 max-[1199px]:grid-cols-1">
       <CategoryChart

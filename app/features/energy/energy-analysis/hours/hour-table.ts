@@ -6,7 +6,7 @@ import type {TrendSeries} from '../../../../base/api/readings/trend-series.ts';
 export interface HourTable {
   /** `YYYY-MM-DD` */
   readonly days: readonly string[];
-  /** kWh: null is unknown, undefined an hour that the day has not. An hour that the clock repeats counts both. */
+  /** kWh: null is unknown, undefined an hour that the day has not, or not yet. An hour that the clock repeats counts both. */
   readonly kwh: readonly (number | null | undefined)[];
   /** `ValueMark` bits. */
   readonly marks: readonly number[];
@@ -14,8 +14,11 @@ export interface HourTable {
 
 export const HOURS = Array.from({length: 24}, (_, hour) => `${String(hour).padStart(2, '0')}:00`);
 
-/** Lays the hours of a device out by day and hour of its site. Both days are included. */
-export function hourTable(series: TrendSeries | undefined, start: string, end: string, zone: string): HourTable {
+/** Lays the hours of a device out by day and hour of its site. Both days are included. Hours that begin after `untilMs` have not come yet. */
+export function hourTable(
+  series: TrendSeries | undefined,
+  {start, end, zone, untilMs = Number.POSITIVE_INFINITY}: {start: string; end: string; zone: string; untilMs?: number},
+): HourTable {
   const days = daysFrom(start, end);
   const places = new Map(days.map((day, at) => [day, at]));
   const kwh: (number | null | undefined)[] = Array(24 * days.length).fill(undefined);
@@ -27,7 +30,7 @@ export function hourTable(series: TrendSeries | undefined, start: string, end: s
   };
   for (const day of days) {
     const edges = hourEdges(knownDay(day), zone);
-    for (let at = 0; at + 1 < edges.length; at++) {
+    for (let at = 0; at + 1 < edges.length && edges[at]! <= untilMs; at++) {
       const cell = cellOf(edges[at]!);
       if (cell !== undefined) kwh[cell] = null;
     }

@@ -17,26 +17,24 @@ describe('hours by day', () => {
   it('[EN-2.1-07] stand at their wall time; an hour that the clock skips is none, one that it repeats counts both, and a missing one is unknown', () => {
     const spring = hourTable(
       seriesOf('2024-03-31', 'Europe/Berlin', (at) => at),
-      '2024-03-31',
-      '2024-03-31',
-      'Europe/Berlin',
+      {start: '2024-03-31', end: '2024-03-31', zone: 'Europe/Berlin'},
     );
     expect([cell(spring, 1), cell(spring, 2), cell(spring, 3)]).toEqual([1, undefined, 2]);
     const autumn = hourTable(
       seriesOf('2024-10-27', 'Europe/Berlin', (at) => (at === 5 ? null : 10)),
-      '2024-10-27',
-      '2024-10-28',
-      'Europe/Berlin',
+      {start: '2024-10-27', end: '2024-10-28', zone: 'Europe/Berlin'},
     );
     expect([cell(autumn, 2), cell(autumn, 4), cell(autumn, 0, 1)]).toEqual([20, null, null]);
     const half = hourTable(
       seriesOf('2024-10-27', 'Europe/Berlin', (at) => (at === 3 ? null : 10)),
-      '2024-10-27',
-      '2024-10-27',
-      'Europe/Berlin',
+      {start: '2024-10-27', end: '2024-10-27', zone: 'Europe/Berlin'},
     );
     expect([cell(half, 2), half.marks[2]]).toEqual([10, ValueMark.partial]);
-    expect(hourTable(undefined, '2024-05-15', '2024-05-15', 'Asia/Shanghai').kwh).toEqual(Array(24).fill(null));
+    const may15 = {start: '2024-05-15', end: '2024-05-15', zone: 'Asia/Shanghai'};
+    expect(hourTable(undefined, may15).kwh).toEqual(Array(24).fill(null));
+    // Hours that have not begun are no missing ones.
+    const running = hourTable(undefined, {...may15, untilMs: Date.parse('2024-05-15T10:07:00+08:00')});
+    expect(running.kwh).toEqual([...Array(11).fill(null), ...Array(13).fill(undefined)]);
   });
 });
 
