@@ -14,7 +14,12 @@ export function pseudoText(text: string): string {
   }
   accented += accent(text.slice(from));
   const more = Math.ceil(text.replace(KEPT, '').length * GROWTH);
-  return `⟦${accented}${more > 2 ? ` ${'~'.repeat(more - 1)}` : '~'.repeat(more)}⟧`;
+  return `⟦${accented}${more > 2 ? ` ${wordsOf('~'.repeat(more - 1))}` : '~'.repeat(more)}⟧`;
+}
+
+/** As long as words are: a longer language has more of them, which may stand on more lines. */
+function wordsOf(run: string): string {
+  return run.replace(/(.{9})(?=.)/g, '$1 ');
 }
 
 /** The same tree with every text in the pseudo-language. */

@@ -53,7 +53,7 @@ export function BalanceTable({model, labels, facts, zone, fileName, onPick}: Bal
         format: ({restPc}) => (restPc === null ? '-' : fixedText(restPc, 2, numbers)),
       },
       {
-        ...{key: 'kind', head: t('balance.why'), widthPx: 260},
+        ...{key: 'kind', head: t('balance.why'), widthPx: 340},
         value: ({kind}) => (kind === undefined ? t('balance.even') : t(`balance.${kind}`)),
       },
     ];

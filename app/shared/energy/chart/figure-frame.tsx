@@ -77,52 +77,55 @@ export function FigureFrame({
   ];
   const isShown = state.kind === 'shown';
   return (
-    <div style={{height: heightPx}} className="flex min-w-0 flex-col print:h-auto!">
-      <div className="min-h-0 flex-1">
-        <ChartFrame
-          caption={caption}
-          title={title}
-          unit={unit}
-          state={state}
-          loadingLabel={t('common:loading')}
-          stale={stale}
-          tools={
-            <>
-              {note !== undefined && <span className="min-w-0">{note}</span>}
-              {failure && (
-                <span role="alert" className="text-danger-text">
-                  {t('pictureFailed')}
-                </span>
-              )}
-              {tools}
-              {isShown && mayExport && <ChartTools exports={{label: t('exportOne', {title}), kinds}} />}
-            </>
-          }
-          legend={legend}
-          table={
-            <FigureTable
-              caption={caption}
-              rowHead={data.labelHead}
-              missingLabel={t('missing')}
-              unit={data.unit}
-              series={data.series.map(({label}) => label)}
-              rows={data.labels.map((name, at) => ({
-                key: at,
-                name,
-                values: data.series.map(({values}) => values[at]),
-                notes: data.series.map(({values, marks}) =>
-                  [energySign(marks?.[at], values[at]), ...markWords(marks?.[at] ?? 0, t)].filter(Boolean).join(' '),
-                ),
-              }))}
-              valueText={(value) => exactText(tidied(value), numbers)}
-            />
-          }
-          height="fill"
-        >
-          {children}
-        </ChartFrame>
+    // Where the foot or the head wraps, the figure grows: its plot keeps its room.
+    <div style={{minHeight: heightPx}} className="grid min-w-0 grid-cols-1 grid-rows-[minmax(14rem,1fr)_auto] print:block print:min-h-0!">
+      <div className="relative">
+        <div className="absolute inset-0 print:static">
+          <ChartFrame
+            caption={caption}
+            title={title}
+            unit={unit}
+            state={state}
+            loadingLabel={t('common:loading')}
+            stale={stale}
+            tools={
+              <>
+                {note !== undefined && <span className="min-w-0">{note}</span>}
+                {failure && (
+                  <span role="alert" className="text-danger-text">
+                    {t('pictureFailed')}
+                  </span>
+                )}
+                {tools}
+                {isShown && mayExport && <ChartTools exports={{label: t('exportOne', {title}), kinds}} />}
+              </>
+            }
+            legend={legend}
+            table={
+              <FigureTable
+                caption={caption}
+                rowHead={data.labelHead}
+                missingLabel={t('missing')}
+                unit={data.unit}
+                series={data.series.map(({label}) => label)}
+                rows={data.labels.map((name, at) => ({
+                  key: at,
+                  name,
+                  values: data.series.map(({values}) => values[at]),
+                  notes: data.series.map(({values, marks}) =>
+                    [energySign(marks?.[at], values[at]), ...markWords(marks?.[at] ?? 0, t)].filter(Boolean).join(' '),
+                  ),
+                }))}
+                valueText={(value) => exactText(tidied(value), numbers)}
+              />
+            }
+            height="fill"
+          >
+            {children}
+          </ChartFrame>
+        </div>
       </div>
-      {isShown && foot !== undefined && <div className="shrink-0 pb-2">{foot}</div>}
+      {isShown && foot !== undefined && <div className="pb-2">{foot}</div>}
     </div>
   );
 }

@@ -28,7 +28,7 @@ export function CompareChoice({period: {kind}, value, choices = ALL, onChange}: 
       choices={offered.map((one) => ({value: one || NONE, label: labels[one]}))}
       value={(offered.includes(value) ? value : 'before') || NONE}
       onChange={(next) => onChange(next === NONE ? '' : (next as Compared))}
-      className="w-36 mobile:w-full"
+      className="w-50 mobile:w-full"
     />
   );
 }

@@ -77,12 +77,14 @@ export function WorkListCard<Row>(props: WorkListProps<Row>) {
     <Card className="min-h-90 flex-1 mobile:rounded-none mobile:border-x-0">
       <header className="flex shrink-0 flex-wrap items-end gap-x-3 gap-y-2 border-b border-line px-4 py-2.5 mobile:px-3">
         <h2 className="flex-1 self-center text-16 font-semibold whitespace-nowrap">{title}</h2>
-        <Segmented<StatusChoice>
-          label={t('filterHead')}
-          value={state.status}
-          options={(['all', '1', '2', '3'] as const).map((value) => ({value, label: statusTexts[value]}))}
-          onChange={(status) => onChange({status, page: 1})}
-        />
+        <div className="max-w-full overflow-x-auto">
+          <Segmented<StatusChoice>
+            label={t('filterHead')}
+            value={state.status}
+            options={(['all', '1', '2', '3'] as const).map((value) => ({value, label: statusTexts[value]}))}
+            onChange={(status) => onChange({status, page: 1})}
+          />
+        </div>
         <TextField
           type="search"
           label={searchLabel}

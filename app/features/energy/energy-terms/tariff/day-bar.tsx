@@ -1,5 +1,7 @@
 import type {Band} from '@livebus/contract';
+import {measureText} from '@livebus/engine/core';
 import {useTexts} from '../../../../base/i18n/use-texts.ts';
+import {useBoxSize} from '../../../../shared/energy/chart/use-box-size.ts';
 import {ON_BAND_COLOURS} from '../../../../shared/energy/figure/band-mark.tsx';
 import {bandColour} from '../../../../shared/energy/figure/bands.ts';
 import {clockText} from './clock-text.ts';
@@ -9,8 +11,8 @@ export interface DayBarProps {
 }
 
 const DAY = 1440;
-/** Narrower stretches, minutes, are drawn without their name. */
-const NAMED_FROM = 70;
+/** Of a name, CSS px, and beside it. */
+const [NAME_PX, BESIDE_PX] = [12, 8];
 
 /** The bands of one day from midnight to midnight. Minutes without a band are hatched, minutes with two framed in the colour of a fault. */
 export function DayBar({hours}: DayBarProps) {
@@ -18,9 +20,13 @@ export function DayBar({hours}: DayBarProps) {
   const rows = hours.filter(({fromMinute, toMinute}) => fromMinute < toMinute && toMinute <= DAY);
   const words = rows.map(({band, fromMinute, toMinute}) => `${t(`energy:band.${band}`)} ${clockText(fromMinute)}–${clockText(toMinute)}`);
   const twice = overlaps(rows);
+  const [bar, size] = useBoxSize();
+  // A name that would be cut is left out: the legend and the words say it.
+  const hasRoom = (name: string, minutes: number) => (minutes / DAY) * (size?.width ?? 0) >= measureText(name, NAME_PX) + BESIDE_PX;
   return (
     <div className="min-w-0">
       <div
+        ref={bar}
         role="img"
         aria-label={words.join(t('comma'))}
         className="relative h-7 w-full overflow-hidden rounded-2 border border-line bg-[repeating-linear-gradient(45deg,var(--pressed)_0_4px,transparent_4px_8px)]"
@@ -37,7 +43,9 @@ export function DayBar({hours}: DayBarProps) {
               color: ON_BAND_COLOURS[band],
             }}
           >
-            {toMinute - fromMinute >= NAMED_FROM && <span className="truncate px-0.5 mobile:hidden">{t(`energy:band.${band}`)}</span>}
+            {hasRoom(t(`energy:band.${band}`), toMinute - fromMinute) && (
+              <span className="whitespace-nowrap">{t(`energy:band.${band}`)}</span>
+            )}
           </span>
         ))}
         {twice.map(([from, to]) => (
