@@ -16,6 +16,8 @@ const LINE = 'flex flex-wrap items-center gap-x-3 gap-y-1.5 px-4 pb-2 text-13';
 export interface DeviceTagCardProps {
   readonly device: {readonly id: string; readonly name: string};
   readonly zone: string;
+  /** The thing is the transformer of the device with this name. */
+  readonly ofTransformer?: boolean;
   /** Puts it into a titled panel with these classes; without it is a section of the panel around it. */
   readonly panel?: string;
 }
@@ -23,7 +25,7 @@ export interface DeviceTagCardProps {
 type Wish = 'maintenance' | 'outOfService' | 'none';
 
 /** The tag of a device: what hangs there, by whom, since when and why; with the way to hang one or take it off, for those who may. */
-export function DeviceTagCard({device, zone, panel}: DeviceTagCardProps) {
+export function DeviceTagCard({device: {id, name}, zone, ofTransformer = false, panel}: DeviceTagCardProps) {
   const {t} = useTexts('device-tags');
   const may = useAllowed('disable', 'alarm');
   const isPast = useContext(ShownMoment) !== null;
@@ -35,12 +37,14 @@ export function DeviceTagCard({device, zone, panel}: DeviceTagCardProps) {
     setWish(next);
     setWished(true);
   };
-  const hung = tags.get(device.id);
+  const hung = tags.get(id);
+  const device = {id, name: ofTransformer ? t('transformerOf', {name}) : name};
   // What hangs now says nothing of then.
   if (isPast || (hung === undefined && !may)) return null;
   const known = asked.data !== undefined;
   const content = (
     <>
+      {ofTransformer && <span className="text-text-3">{t('transformer')}</span>}
       {hung === undefined ? (
         <span className="text-text-3">{known ? t('none') : asked.error === null ? t('common:loading') : failureText(asked.error, t)}</span>
       ) : (
@@ -74,7 +78,7 @@ export function DeviceTagCard({device, zone, panel}: DeviceTagCardProps) {
   );
   if (panel === undefined) {
     return (
-      <section aria-label={t('title')} className={LINE}>
+      <section aria-label={ofTransformer ? t('titleOfTransformer') : t('title')} className={LINE}>
         {content}
       </section>
     );

@@ -1,9 +1,10 @@
-import {lineData, menu, stationRealData} from '@livebus/contract';
+import {deviceTags, lineData, menu, stationRealData, tagDevice} from '@livebus/contract';
 import {expect, it} from 'vitest';
 import {page} from 'vitest/browser';
 import {STUB_MENU} from '../../../tests/stub/account.ts';
-import {createStub, route} from '../../../tests/stub/create-stub.ts';
+import {createStub, route, STUB_NOW_MS} from '../../../tests/stub/create-stub.ts';
 import {readMenu} from '../../base/menu/menu-tree.ts';
+import {permissionsOf} from '../../base/session/permissions.ts';
 import {serverNowMs} from '../../base/session/server-clock.ts';
 import {useSession} from '../../base/session/session-store.ts';
 import {liveStatus} from '../../live/live-status.ts';
@@ -85,4 +86,32 @@ it('leads to the curve of its figure in real-time data where the station is know
   await expect
     .element(page.getByRole('link', {name: '今日曲线'}))
     .toHaveAttribute('href', '/powermonitor/realdata?stationId=S1&device=17&curve=currentAA');
+});
+
+it('a tag on the transformer of a device stands in its card under its own name, and is taken off there', async () => {
+  const row = {deviceId: '17', acquisitionTime: '2024-05-15 10:07:20', switchState: 1 + 2 ** 30, aPhaseCurrent: 85.6};
+  const hung = {deviceId: 'T1', stationId: 'S1', tag: 'maintenance' as const, since: STUB_NOW_MS, by: 'li', note: '绕组试验'};
+  const stub = createStub({
+    routes: [
+      route(stationRealData, {result: {lvRealDatas: [row], transformerList: []}}),
+      route(lineData, {result: null}),
+      route(deviceTags, {result: [hung]}),
+      route(tagDevice, {result: {changed: 0}}),
+    ],
+  });
+  const may = [
+    {permissionId: 'asset', actionEntitySet: [{action: 'query'}]},
+    {permissionId: 'alarm', actionEntitySet: [{action: 'disable'}]},
+  ] as const;
+  await renderPart(<Screen />, stub, {user: {permissions: permissionsOf(may as never)}});
+  const tag = page.getByRole('region', {name: '标识牌 · 变压器'});
+  await expect.element(tag).toHaveTextContent(/^变压器检修li 挂 · 2024-05-15 10:07 起 · 绕组试验/);
+  await expect.element(page.getByRole('region', {name: '标识牌', exact: true})).toHaveTextContent('未挂标识牌');
+  await tag.getByRole('button', {name: '摘牌'}).click();
+  const dialog = page.getByRole('dialog', {name: '摘牌'});
+  await expect.element(dialog).toHaveTextContent('照明的变压器');
+  await dialog.getByRole('button', {name: '摘牌'}).click();
+  await expect
+    .poll(() => stub.requestsTo(tagDevice).map(({body}) => JSON.parse(body!)))
+    .toEqual([{deviceId: 'T1', tag: 'none', seen: 'maintenance'}]);
 });

@@ -32,6 +32,7 @@ export function DeviceCard({device, name, zone, curve, onCurve}: DeviceCardProps
   return (
     <>
       {deviceId !== undefined && <DeviceTagCard device={{id: deviceId, name}} zone={zone} />}
+      {transformerId !== undefined && <DeviceTagCard device={{id: transformerId, name}} zone={zone} ofTransformer />}
       <DeviceAlarms ids={[deviceId, transformerId]} zone={zone} />
       {deviceId !== undefined && <ToAlarms deviceId={deviceId} />}
       {deviceId !== undefined && <DeviceWork deviceId={deviceId} name={name} />}

@@ -186,6 +186,8 @@ export interface SceneStation {
    * [U] the far winding of the unit's transformer: secondary of a feeder, primary of a low-voltage incoming feeder; 0 without transformer.
    */
   readonly unitWindingSlot: Uint32Array;
+  /** [U] slot of the tag at the unit's transformer: 0 none, otherwise of `TAG_MARKS`; 0 without a transformer that has an id. */
+  readonly unitTransformerTagSlot: Uint32Array;
   readonly unitPositionSlot: Uint32Array;
   readonly unitEarthingSwitchSlot: Uint32Array;
   readonly unitPresenceSlot: Uint32Array;

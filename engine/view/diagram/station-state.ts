@@ -136,6 +136,7 @@ function writeUnits(
     const uncertain = columns.unitUncertain[i] & ~(evidence?.unitMuted[i] ?? 0);
     writeMarks(slots, target.unitMarkSlots, i, doubt, uncertain, columns.unitConflict[i], alarm);
     setSlot(slots, target.unitMarkSlots.contradiction[i], columns.contradictions?.units[i] ?? 0);
+    setSlot(slots, target.unitTransformerTagSlot[i], transformerTag(moment, i));
     if (target.unitCaptionValue[i] !== NONE) state.values[target.unitCaptionValue[i]] = lineCaption(columns, i, captions);
   }
 }
@@ -235,6 +236,13 @@ function presenceState(contact: number | undefined, word: DeviceTelemetry['switc
 function alarmMark({alarms, tags}: StationMoment, deviceId: string): number {
   const tag = tags?.get(deviceId);
   return tag === undefined ? (alarms?.get(deviceId) ?? 0) : TAG_MARKS[tag];
+}
+
+/** State of the tag's mark at a unit's transformer, which has an id of its own. */
+function transformerTag({station, tags}: StationMoment, row: number): number {
+  const {transformerId} = station.cabinets[station.units[row].cabinet];
+  const tag = transformerId === undefined ? undefined : tags?.get(transformerId);
+  return tag === undefined ? 0 : TAG_MARKS[tag];
 }
 
 /**

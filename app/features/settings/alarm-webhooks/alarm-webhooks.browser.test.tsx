@@ -57,7 +57,7 @@ beforeEach(() => {
 });
 const bodyOf = (call: typeof setWebhook, at = -1) => JSON.parse(stub.requestsTo(call).at(at)!.body!);
 
-it('a project gets a webhook: its key is shown once, and what the server has against an address stands at the field', async () => {
+it('[SH-2.1-16] a project gets a webhook: its key is shown once, and what the server has against an address stands at the field', async () => {
   stub.on(webhooks, (_request, count) => ({
     result: {rows: count > 2 ? [{...HOOK, failingSince: null, restUntil: null}] : [], allowed: ['10.1.0.0/16'], at: STUB_NOW_MS},
   }));

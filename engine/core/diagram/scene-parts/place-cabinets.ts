@@ -5,7 +5,7 @@ import {HitKind} from '../scene.ts';
 import {addHit, newSlot} from '../scene-writer.ts';
 import {placeAssumedCaption} from './place-captions.ts';
 import {placeDrawers} from './place-drawers.ts';
-import {placeMarks} from './place-marks.ts';
+import {placeMarks, placeTransformerTag} from './place-marks.ts';
 import {placeOverviewName} from './place-overview.ts';
 import {placeEnclosures, placeShapes} from './place-shapes.ts';
 import {placeTexts} from './place-texts.ts';
@@ -86,6 +86,7 @@ function placeSingle(draft: StationDraft, cabinet: Cabinet, kind: CabinetKind, v
   placeOverviewName(draft, overviewRoom(kind, cabinet.flags.pt === false), cabinet.name, x, y, hit);
   if (unit.type === EquipmentType.incoming) placeAssumedCaption(draft, row, kind, variant, x, y, hit);
   placeMarks(writer, variant.marks, {x, y}, columns.unitMarkSlots, row, hit);
+  columns.unitTransformerTagSlot[row] = placeTransformerTag(writer, cabinet, placed, {x, y}, hit);
 }
 
 /** High voltage is drawn from its own line: a transformer before it belongs to another station. */

@@ -5,7 +5,7 @@ import {HitKind} from '../scene.ts';
 import {addFrame, addHit, newSlot} from '../scene-writer.ts';
 import {drawerParts, nameForm} from './drawer-parts.ts';
 import {placeAssumedCaption} from './place-captions.ts';
-import {placeMarks} from './place-marks.ts';
+import {placeMarks, placeTransformerTag} from './place-marks.ts';
 import {placeInRoom, placeOverviewName} from './place-overview.ts';
 import {placeEnclosures, placeShapes, placeSymbol, type ShapeContext} from './place-shapes.ts';
 import {NAME_MIN_PX, placeTexts, ShowFrom} from './place-texts.ts';
@@ -133,10 +133,11 @@ function placeEndBelow(draft: StationDraft, cabinet: Cabinet, unit: Unit, x: num
   const variant = cabinetVariant('lv-incoming', cabinet.flags);
   const end = supplyEnd(draft.station, cabinet, unit);
   if (end === 'transformer') draft.columns.unitWindingSlot[unit.index] = newSlot(draft.writer);
+  const symbols = variant.symbols.filter((symbol) => symbol.at[1] > BELOW_CABINET);
   placeShapes(
     draft.writer,
     {
-      symbols: variant.symbols.filter((symbol) => symbol.at[1] > BELOW_CABINET),
+      symbols,
       conductors: [{side: 'line', pts: [variant.col, CABINET_BOTTOM, variant.col, BELOW_CABINET + 10], w: 'conductor'}],
     },
     {...NO_SWITCH, x, y, sides: unitSides(draft, unit), flags: endFlags(end), hit},
@@ -146,4 +147,5 @@ function placeEndBelow(draft: StationDraft, cabinet: Cabinet, unit: Unit, x: num
   const device = {owner: 'unit', row: unit.index} as const;
   placeTexts(draft, slots, {x, y, hit, texts, device, voltage: unitVoltage(draft, unit), transformerId: cabinet.transformerId});
   placeAssumedCaption(draft, unit.index, 'lv-incoming', variant, x, y, hit);
+  draft.columns.unitTransformerTagSlot[unit.index] = placeTransformerTag(draft.writer, cabinet, symbols, {x, y}, hit);
 }

@@ -1,4 +1,5 @@
-import type {MarkPlaces} from '../cabinets.ts';
+import type {Cabinet} from '../../station/station.ts';
+import type {CabinetVariant, MarkPlaces} from '../cabinets.ts';
 import {Layer, type MarkSlots} from '../scene.ts';
 import {addSymbol, newSlot, type SceneWriter} from '../scene-writer.ts';
 import {symbolIndex} from '../symbols/compile-symbols.ts';
@@ -43,6 +44,34 @@ export function placeMarks(
       clamped: true,
     });
   }
+}
+
+/** Upper left corner of a tag at a transformer, from that of its symbol: below the circles, next to the lead; beside them is the neighbour's. */
+const BELOW_CIRCLES = [5, 139] as const;
+
+/** Mark of the tag that hangs on the transformer among the symbols of a cabinet at `at`. Returns its slot; 0 without one that has an id. */
+export function placeTransformerTag(
+  writer: SceneWriter,
+  {transformerId}: Pick<Cabinet, 'transformerId'>,
+  symbols: CabinetVariant['symbols'],
+  at: {x: number; y: number},
+  hit: number,
+): number {
+  const drawn = symbols.find(({symbol}) => symbol.startsWith('transformer-'));
+  if (transformerId === undefined || drawn === undefined) return 0;
+  const slot = newSlot(writer);
+  addSymbol(writer, {
+    symbol: symbolIndex(MARKS.alarm.symbol),
+    x: at.x + drawn.at[0] + BELOW_CIRCLES[0],
+    y: at.y + drawn.at[1] + BELOW_CIRCLES[1],
+    size: 1,
+    layer: Layer.overlay,
+    variantSlot: slot,
+    hideable: true,
+    hit,
+    clamped: true,
+  });
+  return slot;
 }
 
 /** What the marks share in every cabinet with these places. */

@@ -107,6 +107,7 @@ export function createStationDraft(writer: SceneWriter, station: Station, place:
       tiePositionSlot: Uint32Array.from(ties, () => newSlot(writer)),
       unitFarSlot: none(units.length),
       unitWindingSlot: none(units.length),
+      unitTransformerTagSlot: none(units.length),
       unitPositionSlot: none(units.length),
       unitEarthingSwitchSlot: none(units.length),
       unitPresenceSlot: none(units.length),

@@ -171,16 +171,25 @@ describe.each(Object.entries(PICTURES))('marks of a %s-voltage picture', (_, sce
     expect([...hits]).toEqual([]);
   });
 
-  it('each stand in a cabinet', () => {
-    const {frames} = scene;
-    for (const mark of markBoxes(scene, scene.baseScale).values()) {
-      const inside = Array.from(frames.x.keys()).some(
-        (row) =>
-          frames.kind[row] === 0 &&
-          mark.left > frames.x[row] &&
-          mark.right < frames.x[row] + frames.width[row] &&
-          mark.top > frames.y[row] &&
-          mark.bottom < frames.y[row] + frames.height[row],
+  it('each stand in a cabinet, tags of transformers below it', () => {
+    const {frames, symbols, stations} = scene;
+    const tags = new Set(stations.flatMap(({unitTransformerTagSlot}) => [...unitTransformerTagSlot].filter((slot) => slot !== 0)));
+    expect(tags.size).toBeGreaterThan(0);
+    for (const [row, mark] of markBoxes(scene, scene.baseScale)) {
+      const cabinets = Array.from(frames.x.keys()).filter((frame) => frames.kind[frame] === 0);
+      const bottom = (frame: number) => frames.y[frame] + frames.height[frame];
+      if (tags.has(symbols.variantSlot[row])) {
+        const own = cabinets.filter((frame) => mark.right > frames.x[frame] && mark.right < frames.x[frame] + frames.width[frame]);
+        expect(own.length).toBeGreaterThan(0);
+        expect(own.every((frame) => mark.top > bottom(frame))).toBe(true);
+        continue;
+      }
+      const inside = cabinets.some(
+        (frame) =>
+          mark.left > frames.x[frame] &&
+          mark.right < frames.x[frame] + frames.width[frame] &&
+          mark.top > frames.y[frame] &&
+          mark.bottom < bottom(frame),
       );
       expect(inside).toBe(true);
     }
