@@ -4,6 +4,7 @@ import {page, userEvent} from 'vitest/browser';
 import {accountRoutes} from '../../../../tests/stub/account.ts';
 import {createStub, type Recorded, route, type Stub} from '../../../../tests/stub/create-stub.ts';
 import {eventually, PATIENCE} from '../../../../tests/stub/eventually.ts';
+import {figureRows} from '../../../../tests/stub/figure-rows.ts';
 import {renderApp} from '../../../../tests/stub/render-app.ts';
 
 const PATH = '/energymanage/energyanalysis';
@@ -84,10 +85,7 @@ beforeEach(async () => {
 const queries = () => stub.requestsTo(energyAnalysis).map(({query}) => query.toString());
 const figures = () => [...document.querySelectorAll<HTMLElement>('figure')];
 const figure = (title: string) => page.getByRole('figure', {name: `${title} (kWh)`});
-const rowsOf = (title: string) => {
-  const own = figures().find((one) => one.querySelector('figcaption')!.textContent === `${title} (kWh)`);
-  return [...(own?.querySelectorAll('tr') ?? [])].map((row) => [...row.children].map(({textContent}) => textContent!));
-};
+const rowsOf = (title: string) => figureRows(`${title} (kWh)`);
 
 it('[EN-2.1-01] [EN-2.1-03] [EN-2.1-08] the first station loads both charts of the day; a chart changes its period alone', async () => {
   const {address} = await renderApp(PATH, stub);

@@ -1,13 +1,12 @@
-import {energyProjects, flowEnergy, flowTree, savedViews} from '@livebus/contract';
+import {energyProjects, flowEnergy, flowTree} from '@livebus/contract';
 import {beforeEach, expect, it} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
-import {accountRoutes} from '../../../../tests/stub/account.ts';
-import {createStub, route, type Stub} from '../../../../tests/stub/create-stub.ts';
+import {route, type Stub} from '../../../../tests/stub/create-stub.ts';
+import {energyStub, wholeTotal as total} from '../../../../tests/stub/energy-stub.ts';
 import {eventually, PATIENCE} from '../../../../tests/stub/eventually.ts';
 import {renderApp} from '../../../../tests/stub/render-app.ts';
 
 const PATH = '/energymanage/energyflow';
-const total = (kwh: number) => ({kwh, coverage: 1, marks: 0, kind: 'measured' as const});
 const FLOW = {
   mapList1: [
     {name: '电网', kind: 'grid' as const},
@@ -32,33 +31,17 @@ const FLOW = {
 let stub: Stub;
 beforeEach(async () => {
   await page.viewport(1600, 1100);
-  const entry = (path: string, component: string) => ({
-    path,
-    component,
-    name: component,
-    meta: {title: component, permission: 'powersyspic'},
-  });
-  stub = createStub({
-    routes: [
-      ...accountRoutes({menu: [entry(PATH, 'EnergyFlow'), entry('/energymanage/electricitycurve', 'ElectricityCurve')]}),
-      route(savedViews, {result: []}),
-      route(energyProjects, {
-        result: [
-          {id: 'P1', projectName: '园区'},
-          {id: 'P2', projectName: '医院'},
-        ],
-      }),
-      route(flowTree, ({query}) => ({
-        result: [
-          {
-            ...{id: query.get('projectId')!, name: query.get('projectId') === 'P1' ? '园区' : '医院'},
-            children: [{id: `${query.get('projectId')}-S`, name: '一号站', children: []}],
-          },
-        ],
-      })),
-      route(flowEnergy, {result: FLOW}),
-    ],
-  });
+  stub = energyStub({EnergyFlow: PATH, ElectricityCurve: '/energymanage/electricitycurve'}, [
+    route(flowTree, ({query}) => ({
+      result: [
+        {
+          ...{id: query.get('projectId')!, name: query.get('projectId') === 'P1' ? '园区' : '医院'},
+          children: [{id: `${query.get('projectId')}-S`, name: '一号站', children: []}],
+        },
+      ],
+    })),
+    route(flowEnergy, {result: FLOW}),
+  ]);
 });
 
 const asked = () => stub.requestsTo(flowEnergy).map(({query}) => query.toString());

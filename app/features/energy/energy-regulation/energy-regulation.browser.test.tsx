@@ -16,6 +16,7 @@ import {accountRoutes} from '../../../../tests/stub/account.ts';
 import {catchFiles} from '../../../../tests/stub/catch-files.ts';
 import {createStub, route, type Stub} from '../../../../tests/stub/create-stub.ts';
 import {eventually, PATIENCE} from '../../../../tests/stub/eventually.ts';
+import {figureRows} from '../../../../tests/stub/figure-rows.ts';
 import {renderApp} from '../../../../tests/stub/render-app.ts';
 import {panelHeight} from './index.tsx';
 
@@ -88,10 +89,6 @@ beforeEach(async () => {
 
 const figures = () => [...document.querySelectorAll<HTMLElement>('figure')];
 const captions = () => figures().map((one) => one.querySelector('figcaption')!.textContent!);
-const rowsOf = (caption: string) => {
-  const own = figures().find((one) => one.querySelector('figcaption')!.textContent === caption);
-  return [...(own?.querySelectorAll('tr') ?? [])].map((row) => [...row.children].map(({textContent}) => textContent!));
-};
 const energyRequests = () => stub.requests.filter(({path}) => path.includes('/energy')).length;
 const asked = (projectId: string) =>
   PANELS.map((call) => stub.requestsTo(call).filter(({query}) => query.get('projectId') === projectId).length);
@@ -112,25 +109,25 @@ it('[EN-2.11-01] [EN-2.11-02] six panels of the first project; another project a
   expect(asked('P2')).toEqual([0, 0, 0, 0, 0, 0]);
 
   // Seven days of four bands, the gap and the signs of a reset and of a gap among them.
-  await eventually(() => rowsOf('近 7 日用电量 (kWh)')[0]).toEqual(['日期', '谷 kWh', '平 kWh', '峰 kWh', '尖 kWh']);
-  expect(rowsOf('近 7 日用电量 (kWh)')).toHaveLength(8);
-  expect(rowsOf('近 7 日用电量 (kWh)')[3]).toEqual(['2024-05-11', '缺数', '30', '20', '12']);
-  expect(rowsOf('近 7 日用电量 (kWh)')[2]![4]).toBe('11 ↻ 电表清零，数值偏低');
-  expect(rowsOf('近 7 日用电量 (kWh)')[4]![4]).toBe('13 * 跨过缺数，总量准、分布不准');
+  await eventually(() => figureRows('近 7 日用电量 (kWh)')[0]).toEqual(['日期', '谷 kWh', '平 kWh', '峰 kWh', '尖 kWh']);
+  expect(figureRows('近 7 日用电量 (kWh)')).toHaveLength(8);
+  expect(figureRows('近 7 日用电量 (kWh)')[3]).toEqual(['2024-05-11', '缺数', '30', '20', '12']);
+  expect(figureRows('近 7 日用电量 (kWh)')[2]![4]).toBe('11 ↻ 电表清零，数值偏低');
+  expect(figureRows('近 7 日用电量 (kWh)')[4]![4]).toBe('13 * 跨过缺数，总量准、分布不准');
   // kW from W, once.
-  expect(rowsOf('今日实时功率 (kW)').slice(1, 4)).toEqual([
+  expect(figureRows('今日实时功率 (kW)').slice(1, 4)).toEqual([
     ['00:00:00', '2'],
     ['00:05:00', '缺数'],
     ['00:10:00', '2.5005'],
   ]);
-  expect(rowsOf('昨日分时用电 (kWh)').slice(1)).toEqual([
+  expect(figureRows('昨日分时用电 (kWh)').slice(1)).toEqual([
     ['尖', '10'],
     ['峰', '20'],
     ['平', '30'],
     ['谷', '40'],
   ]);
-  expect(rowsOf('近 30 日日用电量 (kWh)')).toHaveLength(31);
-  await eventually(() => rowsOf('最大需量 (kW)').slice(0, 3)).toEqual([
+  expect(figureRows('近 30 日日用电量 (kWh)')).toHaveLength(31);
+  await eventually(() => figureRows('最大需量 (kW)').slice(0, 3)).toEqual([
     ['日', '本月 kW', '上月 kW'],
     ['01', '800', '900'],
     ['02', '缺数', '950'],
@@ -179,7 +176,7 @@ it('[EN-2.11-11] [EN-2.11-06] a panel fails alone and is asked again alone; a fa
   await page.getByRole('button', {name: '刷新'}).click();
   const week = page.getByRole('figure', {name: '近 7 日用电量 (kWh)'});
   await expect.element(week, PATIENCE).toHaveTextContent('数据停在');
-  expect(rowsOf('近 7 日用电量 (kWh)')).toHaveLength(8);
+  expect(figureRows('近 7 日用电量 (kWh)')).toHaveLength(8);
   await expect.element(carbon).toHaveTextContent('今日用电-kWh');
   await expect.element(carbon).toHaveTextContent('二氧化碳排放5吨');
 });

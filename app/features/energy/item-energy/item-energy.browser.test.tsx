@@ -1,13 +1,13 @@
-import {energyProjects, itemEnergy, itemTree, savedViews} from '@livebus/contract';
+import {itemEnergy, itemTree} from '@livebus/contract';
 import {beforeEach, expect, it} from 'vitest';
 import {page} from 'vitest/browser';
-import {accountRoutes} from '../../../../tests/stub/account.ts';
-import {createStub, route, type Stub} from '../../../../tests/stub/create-stub.ts';
+import {route, type Stub} from '../../../../tests/stub/create-stub.ts';
+import {energyStub, wholeTotal as total} from '../../../../tests/stub/energy-stub.ts';
 import {eventually, PATIENCE} from '../../../../tests/stub/eventually.ts';
+import {figureRows} from '../../../../tests/stub/figure-rows.ts';
 import {renderApp} from '../../../../tests/stub/render-app.ts';
 
 const PATH = '/energymanage/itemenergy';
-const total = (kwh: number) => ({kwh, coverage: 1, marks: 0, kind: 'measured' as const});
 const ENERGY = {
   x: ['00:00', '01:00', '02:00'],
   y: [5, null, 7.25],
@@ -23,42 +23,23 @@ const ENERGY = {
 let stub: Stub;
 beforeEach(async () => {
   await page.viewport(1600, 1100);
-  const entry = (path: string, component: string) => ({
-    path,
-    component,
-    name: component,
-    meta: {title: component, permission: 'powersyspic'},
-  });
-  stub = createStub({
-    routes: [
-      ...accountRoutes({menu: [entry(PATH, 'ItemEnergy'), entry('/energymanage/energyquery', 'EnergyQuery')]}),
-      route(savedViews, {result: []}),
-      route(energyProjects, {
-        result: [
-          {id: 'P1', projectName: '园区'},
-          {id: 'P2', projectName: '医院'},
-        ],
-      }),
-      route(itemTree, ({query}) => ({
-        result:
-          query.get('projectId') === 'P1'
-            ? [
-                {id: 'none', name: '空分项', children: []},
-                {id: 'cool', name: '空调', itemRule: '101,102', children: [{id: 'cool-S1', name: '一号站', itemRule: '101', children: []}]},
-                {id: 'power', name: '动力', itemRule: '103', children: []},
-              ]
-            : [{id: 'light', name: '照明插座', itemRule: '201', children: []}],
-      })),
-      route(itemEnergy, {result: ENERGY}),
-    ],
-  });
+  stub = energyStub({ItemEnergy: PATH, EnergyQuery: '/energymanage/energyquery'}, [
+    route(itemTree, ({query}) => ({
+      result:
+        query.get('projectId') === 'P1'
+          ? [
+              {id: 'none', name: '空分项', children: []},
+              {id: 'cool', name: '空调', itemRule: '101,102', children: [{id: 'cool-S1', name: '一号站', itemRule: '101', children: []}]},
+              {id: 'power', name: '动力', itemRule: '103', children: []},
+            ]
+          : [{id: 'light', name: '照明插座', itemRule: '201', children: []}],
+    })),
+    route(itemEnergy, {result: ENERGY}),
+  ]);
 });
 
 const asked = () => stub.requestsTo(itemEnergy).map(({query}) => query.toString());
-const rowsOf = (title: string) => {
-  const own = [...document.querySelectorAll('figure')].find((one) => one.querySelector('figcaption')!.textContent!.startsWith(title));
-  return [...(own?.querySelectorAll('tr') ?? [])].slice(1).map((row) => [...row.children].map(({textContent}) => textContent!));
-};
+const rowsOf = (title: string) => figureRows(`${title} (kWh)`).slice(1);
 
 it('[EN-2.10-01] [EN-2.10-05] [EN-2.10-07] the first item with devices over today by the hour; a node without a rule only opens', async () => {
   await renderApp(PATH, stub);
