@@ -2,7 +2,7 @@ import {Button, Card, EmptyState, Notice, Tabs} from '@livebus/ui';
 import {useMemo} from 'react';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {AssetPage} from '../../../shared/asset-page/asset-page.tsx';
-import {askedFigure} from '../../../shared/energy/chart/asked-figure.ts';
+import {askedFigure, whenRead} from '../../../shared/energy/chart/asked-figure.ts';
 import {CategoryChart} from '../../../shared/energy/chart/category-chart.tsx';
 import {EnergyOrigin, EnergyValue} from '../../../shared/energy/figure/energy-value.tsx';
 import {listedNames} from '../../../shared/energy/figure/listed-names.ts';
@@ -87,9 +87,7 @@ function Item({state}: {readonly state: ItemEnergyState}) {
     : !hasTree && !tree.asking
       ? {state: {kind: 'empty' as const, title: t('chooseFirst')}, stale: undefined}
       : // Until all devices are read there is no sum, and no share.
-        data?.pending === true
-        ? {...asked, state: {kind: 'loading' as const}}
-        : asked;
+        whenRead(asked, data?.pending);
   const twice = (data?.twice ?? []).map((deviceId) => data?.devices.find((one) => one.deviceId === deviceId) ?? {deviceId});
   return (
     <>

@@ -34,6 +34,10 @@ export function askedFigure<Data>(
   return {state: {kind: 'empty', title: t('energy:empty'), ...(emptyDetail !== undefined && {detail: emptyDetail})}, stale};
 }
 
+/** A figure of an answer that says nothing before all of it has been read: until then it is on its way. */
+export const whenRead = (figure: AskedFigure, isPending: boolean | undefined): AskedFigure =>
+  isPending === true && figure.state.kind === 'shown' ? {...figure, state: {kind: 'loading'}} : figure;
+
 /** Nothing is known of any value. */
 export const isAllUnknown = (...lists: readonly (readonly (number | null | undefined)[])[]): boolean =>
   lists.every((list) => list.every((value) => value === null || value === undefined));
