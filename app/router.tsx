@@ -39,7 +39,12 @@ export function routesOfConsole(): RouteObject[] {
             ...pagesIn('blank', 'session'),
             {
               element: <MainLayout />,
-              children: [{path: ROUTES.home.path, element: <Home />}, ...pagesIn('main', 'session'), {path: '*', element: <MenuScreen />}],
+              children: [
+                {path: ROUTES.home.path, element: <Home />},
+                {path: '/account/settings', element: <Navigate to={linkTo('accountSecurity')} replace />},
+                ...pagesIn('main', 'session'),
+                {path: '*', element: <MenuScreen />},
+              ],
             },
           ],
         },

@@ -257,7 +257,7 @@ const LOADERS: Readonly<Record<ScreenName | Elsewhere, ChunkLoader>> = {
   Health: withTexts(() => import('./features/system/health/index.tsx'), 'health', 'table'),
   AlarmQuality: withTexts(() => import('./features/alarms/alarm-quality/index.tsx'), 'alarm-quality', 'asset-tree', 'form', 'table'),
   AlarmWebhooks: withTexts(() => import('./features/settings/alarm-webhooks/index.tsx'), 'alarm-webhooks', 'asset-tree', 'form', 'table'),
-  CustomSettings: withTexts(() => import('./features/account/custom-settings/index.tsx')),
+  CustomSettings: withTexts(() => import('./features/account/account-settings/custom-settings.tsx')),
   NoPermission: withTexts(() => import('./features/system/exception/forbidden.tsx')),
 };
 

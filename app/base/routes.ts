@@ -38,6 +38,21 @@ export const ROUTES = {
   },
   register: {path: '/user/register', titleKey: 'shell:titles.register', access: 'public', frame: 'sign-in', fields: NONE},
   registerResult: {path: '/user/registerResult', titleKey: 'shell:titles.registerResult', access: 'public', frame: 'sign-in', fields: NONE},
+  accountSecurity: {
+    path: '/account/settings/security',
+    titleKey: 'shell:titles.accountSecurity',
+    access: 'session',
+    frame: 'main',
+    fields: z.looseObject({}),
+  },
+  accountCustom: {path: '/account/settings/custom', titleKey: 'shell:titles.accountCustom', access: 'session', frame: 'main', fields: NONE},
+  accountLoginLog: {
+    path: '/account/settings/loginlog',
+    titleKey: 'shell:titles.accountLoginLog',
+    access: 'session',
+    frame: 'main',
+    fields: z.looseObject({}),
+  },
   board: {path: '/board', titleKey: 'shell:titles.board', access: 'public', frame: 'blank', fields: NONE},
   pdf: {
     path: '/pdf',

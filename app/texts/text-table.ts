@@ -6,6 +6,7 @@ export type TextTree = {readonly [name: string]: string | TextTree};
  * of its own folder.
  */
 export interface TextTable {
+  readonly 'account-settings': typeof import('../features/account/account-settings/texts/zh-CN.json');
   readonly administration: typeof import('../features/system/administration/texts/zh-CN.json');
   readonly 'alarm-table': typeof import('../features/alarms/alarm-table/texts/zh-CN.json');
   readonly alarms: typeof import('../shared/alarms/early-texts/zh-CN.json');

@@ -1,5 +1,6 @@
 import type {FastifyInstance} from 'fastify';
 import type {Services} from '../services.ts';
+import {securityRoutes} from './account/routes/security.ts';
 import {userRoutes} from './account/routes/user.ts';
 import {alarmQualityRoutes} from './alarms/routes/alarm-quality.ts';
 import {alarmRoutes} from './alarms/routes/alarms.ts';
@@ -38,6 +39,7 @@ type Routes = (scope: FastifyInstance, services: Services) => void | Promise<voi
 /** The routes of every area that need only the services. A contract call that none of them answers keeps the server from starting. */
 const ROUTES: readonly Routes[] = [
   userRoutes,
+  securityRoutes,
   commonRoutes,
   powerMonitorRoutes,
   realTimeDataRoutes,

@@ -15,6 +15,7 @@ export const ERRORS = {
   badRequest: {status: 400, msg: '请求参数有误'},
   badBody: {status: 400, msg: '请求内容无法读取'},
   loginRefused: {status: 400, msg: '用户名或密码不正确'},
+  oldPasswordWrong: {status: 400, msg: '原密码不正确'},
   passwordPolicy: {status: 400, msg: '密码至少 10 个字符，不能与登录名相同，也不能是常见密码'},
   sessionOver: {status: 401, msg: '登录已失效，请重新登录', code: SESSION_OVER},
   gatewayKey: {status: 401, msg: '网关密钥无效或已撤销'},

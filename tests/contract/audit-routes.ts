@@ -38,6 +38,7 @@ import {
   tagDevice,
   testWebhook,
   unshelveAlarm,
+  updatePassword,
   uploadImage,
   users,
   walls,
@@ -218,6 +219,27 @@ export const AUDITED_WRITES: readonly AuditedWrite[] = [
     const id = await userThere(hands);
     return {fields: {id, password: 'green fox 8 jumps'}, refused: {id, password: 'short'}};
   }),
+  {
+    url: `POST /api${updatePassword.path}`,
+    action: 'user.password',
+    async ready({post, server}) {
+      const {loginName, password, ...user} = newUser();
+      await post(await server.token('admin'), addUser.path, {loginName, password, ...user});
+      const signedIn = await server.ask('POST', `/api${login.path}`, {form: {loginName, password}});
+      const token = signedIn.body.result.token as string;
+      let oldPwd = password;
+      const set = (fields: object) => post(token, updatePassword.path, {loginName, oldPwd, ...fields});
+      return {
+        async write() {
+          const newPwd = `${unique('green-fox')} jumps`;
+          const reply = await set({newPwd});
+          if (reply.httpStatus === 200) oldPwd = newPwd;
+          return reply;
+        },
+        refused: () => set({newPwd: 'short'}),
+      };
+    },
+  },
   byAdministrator(addRole.path, 'role.add', async () => ({fields: newRole(), refused: {...newRole(), name: 'admin'}})),
   byAdministrator(changeRole.path, 'role.change', async (hands) => {
     const fields = {id: await roleThere(hands), revision: 1, ...newRole()};

@@ -1,8 +1,10 @@
 import {Menu, MenuItem, MenuSeparator} from '@livebus/ui';
-import {ChevronDown, LogOut, MonitorSmartphone, SlidersHorizontal} from 'lucide-react';
+import {ChevronDown, KeyRound, LogIn, LogOut, MonitorSmartphone, SlidersHorizontal} from 'lucide-react';
 import {useRef} from 'react';
+import {useNavigate} from 'react-router-dom';
 import {useTexts} from '../../base/i18n/use-texts.ts';
 import {Chunk} from '../../base/menu/chunk.tsx';
+import {linkTo} from '../../base/routes.ts';
 import {useSession} from '../../base/session/session-store.ts';
 import {AddressDialog} from '../../shared/dialog/address-dialog.tsx';
 import {useDialogAddress} from '../../shared/dialog/use-dialog-address.ts';
@@ -20,6 +22,7 @@ export function UserMenu() {
   const {t} = useTexts('shell');
   const name = useSession((state) => state.user?.name) ?? '';
   const wall = useSession((state) => state.user?.wall) === true;
+  const navigate = useNavigate();
   const sessions = useDialogAddress(OWN);
   const trigger = useRef<HTMLButtonElement>(null);
   return (
@@ -42,6 +45,16 @@ export function UserMenu() {
         <MenuItem icon={<SlidersHorizontal size={16} strokeWidth={1.75} />} onSelect={() => showPreferences(true)}>
           {t('preferences:title')}
         </MenuItem>
+        {!wall && (
+          <>
+            <MenuItem icon={<KeyRound size={16} strokeWidth={1.75} />} onSelect={() => void navigate(linkTo('accountSecurity'))}>
+              {t('titles.accountSecurity')}
+            </MenuItem>
+            <MenuItem icon={<LogIn size={16} strokeWidth={1.75} />} onSelect={() => void navigate(linkTo('accountLoginLog'))}>
+              {t('titles.accountLoginLog')}
+            </MenuItem>
+          </>
+        )}
         {!wall && (
           <MenuItem icon={<MonitorSmartphone size={16} strokeWidth={1.75} />} onSelect={() => sessions.open(SESSIONS)}>
             {t('sessions:ownSessions')}

@@ -67,12 +67,12 @@ export function userQueries({reader, change: inOne, by}: Connections): UserStore
         await tell(db, disabled ? 'user.disable' : 'user.enable', before, outcome.user, outcome.ended);
         return outcome;
       }),
-    setPassword: (id, passwordHash) =>
+    setPassword: (id, passwordHash, exceptTokenHash) =>
       inOne(ACCOUNTS, async (db) => {
         const before = await userIn(db, id);
         if (before === undefined) return 'absent';
         await set(db, before, {password_hash: passwordHash});
-        const outcome = await after(db, id, await endSessions(db, id));
+        const outcome = await after(db, id, await endSessions(db, id, exceptTokenHash));
         await tell(db, 'user.password', before, outcome.user, outcome.ended);
         return outcome;
       }),
@@ -123,15 +123,17 @@ async function isLastAdministrator(db: Database, {id, role, disabled}: UserRecor
 }
 
 /** Ends an account's sessions of persons; returns their token hashes. */
-async function endSessions(db: Database, accountId: string): Promise<string[]> {
+async function endSessions(db: Database, accountId: string, exceptTokenHash = ''): Promise<string[]> {
   const ofPersons = await db
     .selectFrom('session')
     .select('token_hash')
     .where('account_id', '=', accountId)
     .where('kind', '=', 'person')
+    .where('token_hash', '!=', exceptTokenHash)
     .execute();
-  await db.deleteFrom('session').where('account_id', '=', accountId).where('kind', '=', 'person').execute();
-  return ofPersons.map((row) => row.token_hash);
+  const ended = ofPersons.map((row) => row.token_hash);
+  if (ended.length > 0) await db.deleteFrom('session').where('token_hash', 'in', ended).execute();
+  return ended;
 }
 
 async function allThere(db: Database, projectIds: readonly string[]): Promise<boolean> {

@@ -49,6 +49,6 @@ export interface UserStore {
   ): Promise<UserOutcome | UserRefusal>;
   /** Disabling ends the persons' sessions of the account; its walls work again once it is enabled. */
   setDisabled(id: string, disabled: boolean): Promise<UserOutcome | 'absent' | 'last'>;
-  /** A new password ends the persons' sessions of the account. */
-  setPassword(id: string, passwordHash: string): Promise<UserOutcome | 'absent'>;
+  /** A new password ends the persons' sessions of the account, except the one in which its owner has set it. */
+  setPassword(id: string, passwordHash: string, exceptTokenHash?: string): Promise<UserOutcome | 'absent'>;
 }
