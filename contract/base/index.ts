@@ -27,3 +27,4 @@ export {ValueMark} from './value-marks.ts';
 
 export const commonCalls: readonly Call[] = [tree, stationById, deviceNames];
 export const commonSamples: readonly CallSamples[] = samples;
+export {ownAddress} from './own-address.ts';

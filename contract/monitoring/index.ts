@@ -68,7 +68,6 @@ export {
   changeSavedView,
   deleteSavedView,
   orderSavedViews,
-  ownAddress,
   SAVED_VIEW_LIMITS,
   type SavedView,
   savedViews,
