@@ -5,11 +5,13 @@ import {DATABASE_FILE, openSqliteStore} from '../../server/store/sqlite/sqlite-s
 import type {Store} from '../../server/store/store.ts';
 import {AUDITED_WRITES, NOT_TOLD} from './audit-routes.ts';
 import type {AuditedWrite, Hands} from './audited-write.ts';
+import {type OwnConnection, openOwnConnection} from './own-connection.ts';
 import {PASSWORD, ROLES, startApp, type TestServer} from './support.ts';
 
 let server: TestServer;
 let store: Store;
 let database: InstanceType<typeof Database>;
+let writer: OwnConnection;
 let hands: Hands;
 beforeAll(async () => {
   server = await startApp();
@@ -17,7 +19,7 @@ beforeAll(async () => {
   for (const role of ROLES) await server.token(role);
   store = await openSqliteStore(server.folder, {schema: 'require', readers: 1});
   database = new Database(join(server.folder, DATABASE_FILE));
-  database.exec('pragma busy_timeout = 10000');
+  writer = openOwnConnection(join(server.folder, DATABASE_FILE));
   hands = {
     server,
     store,
@@ -27,6 +29,7 @@ beforeAll(async () => {
   };
 });
 afterAll(async () => {
+  await writer.close();
   database.close();
   await store.close();
   await server.close();
@@ -54,11 +57,11 @@ async function state(): Promise<Record<string, unknown>> {
 
 /** While `work` runs nobody can write into the audit. */
 async function withoutAudit<Result>(work: () => Promise<Result>): Promise<Result> {
-  database.exec("create trigger audit_is_shut before insert on audit_entry begin select raise(abort, 'the audit is shut'); end");
+  await writer.exec("create trigger audit_is_shut before insert on audit_entry begin select raise(abort, 'the audit is shut'); end");
   try {
     return await work();
   } finally {
-    database.exec('drop trigger audit_is_shut');
+    await writer.exec('drop trigger audit_is_shut');
   }
 }
 

@@ -104,6 +104,11 @@ async function hookThere({post, server}: Hands): Promise<number> {
   const [known] = listed.body.result.rows;
   return known?.revision ?? (await post(token, setWebhook.path, {projectId: 'P1', ...HOOK})).body.result.revision;
 }
+/** A message that waits: no job sends in these tests. */
+async function messageWaits(hands: Hands): Promise<void> {
+  await hookThere(hands);
+  await hands.post(await hands.server.token('admin'), testWebhook.path, {projectId: 'P1'});
+}
 async function withoutHook(hands: Hands): Promise<void> {
   const revision = await hookThere(hands);
   await hands.post(await hands.server.token('admin'), removeWebhook.path, {projectId: 'P1', revision});
@@ -356,7 +361,7 @@ export const AUDITED_WRITES: readonly AuditedWrite[] = [
     return {fields: {projectId: 'P1'}, refused: {projectId: 'P2'}};
   }),
   byAdministrator(hurryWebhook.path, 'webhook.retry', async (hands) => {
-    await hookThere(hands);
+    await messageWaits(hands);
     return {fields: {projectId: 'P1'}, refused: {projectId: 'P2'}};
   }),
   byAdministrator(removeWebhook.path, 'webhook.remove', async (hands) => {

@@ -1,6 +1,7 @@
 import type {Connections} from '../../connections.ts';
 import {inBatches} from '../../in-batches.ts';
 import {storedEvents, toEvent} from '../events/event-rows.ts';
+import {WAITING} from './waiting.ts';
 import {toDelivery} from './webhook-queries.ts';
 import type {DeliveryQueue, DueWork} from './webhooks.ts';
 
@@ -117,7 +118,7 @@ export function queueQueries({reader, change: inOne}: Connections): DeliveryQueu
           }))
           .where('project_id', '=', projectId)
           .where('number', '=', number)
-          .where('state', '=', 'waiting')
+          .where('state', '=', WAITING)
           .executeTakeFirst();
         // Removed or settled meanwhile.
         if (Number(tried.numUpdatedRows) === 0) return;
@@ -140,7 +141,7 @@ export function queueQueries({reader, change: inOne}: Connections): DeliveryQueu
             .deleteFrom('webhook_delivery')
             .where('project_id', '=', project_id)
             .where('number', '<=', last_number - keep)
-            .where('state', '!=', 'waiting')
+            .where('state', '!=', WAITING)
             .execute(),
         );
       }

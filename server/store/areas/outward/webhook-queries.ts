@@ -5,6 +5,7 @@ import type {ProjectScope} from '../assets/assets.ts';
 import {audit} from '../audit/audit-queries.ts';
 import type {EventLevel} from '../events/event.ts';
 import {EVENTS} from '../events/put-events.ts';
+import {WAITING} from './waiting.ts';
 import type {Delivery, SendFault, Webhook, WebhookStore} from './webhooks.ts';
 
 const COLUMNS = [
@@ -27,7 +28,7 @@ export function webhookQueries({reader, change: inOne, by}: Connections): Webhoo
             .selectFrom('webhook_delivery')
             .select(({fn}) => fn.countAll<number>().as('count'))
             .whereRef('webhook_delivery.project_id', '=', 'webhook.project_id')
-            .where('state', '=', 'waiting')
+            .where('state', '=', WAITING)
             .as('waiting'),
         )
         .$if(scope !== 'all', (all) => all.where('project_id', 'in', [...(scope as readonly string[])]))
@@ -103,7 +104,7 @@ export function webhookQueries({reader, change: inOne, by}: Connections): Webhoo
           .select('number')
           .where('project_id', '=', projectId)
           .where('event_id', 'is', null)
-          .where('state', '=', 'waiting')
+          .where('state', '=', WAITING)
           .executeTakeFirst();
         // Somebody waits for it: what is due is tried at once.
         await change.updateTable('webhook').set({rest_until_ms: 0}).where('project_id', '=', projectId).execute();
@@ -137,7 +138,7 @@ export function webhookQueries({reader, change: inOne, by}: Connections): Webhoo
           .updateTable('webhook_delivery')
           .set({next_ms: nowMs})
           .where('project_id', '=', projectId)
-          .where('state', '=', 'waiting')
+          .where('state', '=', WAITING)
           .executeTakeFirst();
         const count = Number(hurried.numUpdatedRows);
         await audit(change, by, {action: 'webhook.retry', subject: {kind: 'project', id: projectId}, after: {count}});
