@@ -1,6 +1,7 @@
 /** Fields that are random or contain real time by design. A field is masked in the replies of addresses with this prefix. */
 export const MASKED_FIELDS: readonly {readonly path: string; readonly fields: readonly string[]}[] = [
   {path: '/api/user/sessions', fields: ['id', 'createdAt', 'usedAt']},
+  {path: '/api/user/getLoginLogList', fields: ['loginTime', 'at']},
   {path: '/api/admin/userSessions', fields: ['id', 'createdAt', 'usedAt']},
   {path: '/api/admin/users', fields: ['usedAt']},
   {path: '/api/admin/audit', fields: ['at', 'session', 'hash']},

@@ -31,6 +31,7 @@ export function callsOf({projectIds, stations, userId}: DemoWorld): string[] {
     '/user/getMentList',
     '/user/savedViews',
     '/user/sessions',
+    '/user/getLoginLogList',
     '/common/treeTest',
     '/common/deviceNames',
     '/message/bellWarn',
