@@ -24,5 +24,5 @@ it('电价与因子: a version is added from the one that holds, its year previe
   await page.getByRole('button', {name: '撤回', exact: true}).click();
   await page.getByRole('alertdialog').getByRole('button', {name: '撤回', exact: true}).click();
   await page.getByText('2027-01-01 起的版本已撤回').waitFor();
-  expect(await page.getByRole('heading', {name: '2027 年电价'}).count()).toBe(0);
+  await page.getByRole('heading', {name: '2027 年电价'}).waitFor({state: 'detached'});
 });
