@@ -188,7 +188,9 @@ it('[EN-2.11-10] [EN-2.11-07] [EN-9-06] each panel has half the window less its 
   await renderApp(`${PATH}?projectId=P1`, stub);
   const highlight = () => document.querySelector('[data-highlight]')?.getAttribute('data-highlight');
   await eventually(highlight).toBe('0');
-  expect(figures().map((one) => one.parentElement!.parentElement!.getBoundingClientRect().height)).toEqual([289, 289, 289, 289, 289]);
+  expect(figures().map((one) => one.parentElement!.parentElement!.parentElement!.getBoundingClientRect().height)).toEqual([
+    289, 289, 289, 289, 289,
+  ]);
   const seen: (string | null | undefined)[] = [];
   for (let turn = 0; turn < 4; turn++) {
     vi.advanceTimersByTime(2000);

@@ -62,7 +62,7 @@ it('[EN-2.8-01] [EN-2.8-02] [EN-7-17] the first device, 7 days ago to yesterday,
   expect(rows[1]).toEqual(['2024-05-08', '5', '10', '20', '1']);
   expect(rows[6]![1]).toMatch(/^缺数/);
   for (const figure of document.querySelectorAll('figure'))
-    expect(figure.parentElement!.parentElement!.getBoundingClientRect().height).toBe(300);
+    expect(figure.parentElement!.parentElement!.parentElement!.getBoundingClientRect().height).toBe(300);
   await choose('设备', '出线');
   expect(asked()).toHaveLength(1);
   await query().click();
