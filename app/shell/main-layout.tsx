@@ -127,7 +127,7 @@ export function MainLayout() {
           <div className={SCREEN_ONLY}>
             {getConfig().demo !== undefined && (
               <Suspense fallback={null}>
-                <DemoGuide />
+                <DemoGuide first={trail.length === 0} />
               </Suspense>
             )}
           </div>

@@ -17,8 +17,13 @@ import {showDemoGuide, useDemoGuide} from './demo-guide-store.ts';
 
 type TourStop = NonNullable<ConsoleConfig['demo']>['tour'][number];
 
+export interface DemoGuideProps {
+  /** No head of the page stands above it. */
+  readonly first: boolean;
+}
+
 /** Suggestions for newcomers in one line, which stays closed once closed. Leaves out stops that the user cannot reach. */
-export default function DemoGuide() {
+export default function DemoGuide({first}: DemoGuideProps) {
   const {t} = useTexts('shell');
   const {demo} = getConfig();
   const shown = useDemoGuide((state) => state.shown);
@@ -27,7 +32,10 @@ export default function DemoGuide() {
   return (
     <aside
       aria-label={t('demo.title')}
-      className="mx-4 mb-3 flex shrink-0 items-start gap-3 rounded-3 border border-primary-line bg-primary-subtle py-1 pr-1 pl-3 mobile:mx-0 mobile:mb-0 mobile:rounded-none mobile:border-x-0 flat:hidden"
+      className={cx(
+        'mx-4 mb-3 flex shrink-0 items-start gap-3 rounded-3 border border-primary-line bg-primary-subtle py-1 pr-1 pl-3 mobile:m-0 mobile:rounded-none mobile:border-x-0 flat:hidden',
+        first && 'mt-3',
+      )}
     >
       <div className="shrink-0 py-0.5 mobile:hidden">
         <Tag look="blue">{t('demo.title')}</Tag>

@@ -17,7 +17,7 @@ export function FigureList({figures, month}: {readonly figures: QualityReply; re
   const columns = useMemo(
     () => [
       {key: 'figure', head: t('column.figure'), value: ({key}: QualityFigure) => t(`figure.${key}`), widthPx: 170, fitsTextsPx: 0},
-      {key: 'value', head: t('column.value'), value: ({value}: QualityFigure) => value, widthPx: 170, fitsTextsPx: 0},
+      {key: 'value', head: t('column.value'), value: ({value}: QualityFigure) => value, widthPx: 100, fitsTextsPx: 0},
       {
         key: 'reference',
         head: t('column.reference'),
