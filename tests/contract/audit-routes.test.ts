@@ -44,14 +44,21 @@ const lastNumber = async (): Promise<number> => (await store.audit.end()).number
 const entriesAfter = async (number: number): Promise<string[]> =>
   (await store.audit.following(number, 100)).map((one: Entry) => one.action);
 
-/** What is no answer to a write: measured, made up or counted; a session's last use is none either. */
-const LEFT_ASIDE = /^(?:audit_|sqlite_|event$|history_|daily_|reading_|latest_reading|health|probe)/;
+/**
+ * What is no answer to a write: measured, made up or counted, or what the rules of alarms, which judge readings beside it, remember of them. A session's
+ * last use is none either.
+ */
+const LEFT_ASIDE =
+  /^(?:audit_|sqlite_|event$|history_|daily_|reading_|latest_reading|health|probe|rule_seen$|switch_position$|alarm_rule_state$)/;
 
 /** Everything that is kept, and the clock. */
 async function state(): Promise<Record<string, unknown>> {
   const names = (database.prepare("select name from sqlite_master where type = 'table'").all() as {name: string}[]).map(({name}) => name);
-  const tables = names.filter((name) => !LEFT_ASIDE.test(name)).map((name) => [name, database.prepare(`select * from "${name}"`).all()]);
-  const kept = JSON.stringify(Object.fromEntries(tables), (key, value) => (key === 'used_ms' ? 0 : value));
+  const tables = names
+    .filter((name) => !LEFT_ASIDE.test(name))
+    .map((name): [string, unknown] => [name, database.prepare(`select * from "${name}"`).all()]);
+  const textOf = (rows: unknown) => JSON.stringify(rows, (key, value) => (key === 'used_ms' ? 0 : value));
+  const kept = Object.fromEntries(tables.map(([name, rows]) => [name, textOf(rows)]));
   return {kept, clock: (await server.ask('GET', '/healthz')).headers['x-server-time']};
 }
 
