@@ -90,7 +90,7 @@ test('[MO-4-08] [MO-2.sld-18] a gateway that falls silent is told by list, pictu
   await until(page, GOOD);
   await untilPainted(page);
   const figures = page.locator('.text-stale');
-  expect(await figures.count()).toBe(0);
+  await expect.poll(() => figures.count()).toBe(0);
   const good = await page.locator('canvas').first().screenshot();
 
   silence();
@@ -110,7 +110,7 @@ test('[MO-4-08] [MO-2.sld-18] a gateway that falls silent is told by list, pictu
 
   speak();
   await until(page, GOOD);
-  expect(await figures.count()).toBe(0);
+  await expect.poll(() => figures.count()).toBe(0);
   silence();
   expect(refused).toEqual([]);
 });
