@@ -33,10 +33,9 @@ import {demoLife} from './demo/life/demo-life.ts';
 import {demoRoutes} from './demo/routes/demo.ts';
 import {EventLog} from './events/event-log.ts';
 import {followPeers} from './events/follow-peers.ts';
-import {NameNews} from './events/name-news.ts';
+import {NAMES, TAGS, WORK} from './events/news-kinds.ts';
+import {PeerNews} from './events/peer-news.ts';
 import {SharedEvents} from './events/shared-events.ts';
-import {TagNews} from './events/tag-news.ts';
-import {WorkNews} from './events/work-news.ts';
 import {ReadingArchive} from './history/archive/reading-archive.ts';
 import {recordedPast} from './history/archive/recorded-past.ts';
 import {EnergyLedger} from './history/ledger/energy-ledger.ts';
@@ -210,9 +209,9 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
   const allowed = options.webhookPrivate ?? [];
   const outward = outwardJob({store, events, clock, realNowMs, allowed, version: VERSION, warn});
   await latest.load();
-  const names = new NameNews(store.peers, warn);
-  const tagNews = new TagNews(store.peers, warn);
-  const workNews = new WorkNews(store.peers, warn);
+  const names = new PeerNews(store.peers, NAMES, warn);
+  const tagNews = new PeerNews(store.peers, TAGS, warn);
+  const workNews = new PeerNews(store.peers, WORK, warn);
   const {periodMs} = options.console;
   const history = pastReadings([
     ...(life ? [simulatedPast(life.history, {readings: life.readings, periodMs})] : []),

@@ -5,9 +5,8 @@ import type {SignInNotes} from './audit/sign-ins.ts';
 import type {OwnState} from './base/own-state.ts';
 import type {SiteClock} from './base/site-clock.ts';
 import type {LiveEvents} from './events/live-events.ts';
-import type {NameNews} from './events/name-news.ts';
-import type {TagNews} from './events/tag-news.ts';
-import type {WorkNews} from './events/work-news.ts';
+import type {NewNames, NewTag, WorkChange} from './events/news-kinds.ts';
+import type {PeerNews} from './events/peer-news.ts';
 import type {ReadingArchive} from './history/archive/reading-archive.ts';
 import type {EnergyLedger} from './history/ledger/energy-ledger.ts';
 import type {PastReadings} from './history/past-readings.ts';
@@ -39,11 +38,11 @@ export interface Services {
   readonly ledger: EnergyLedger;
   readonly events: LiveEvents;
   /** Passes new names of devices on to streams. */
-  readonly names: Pick<NameNews, 'tell'>;
+  readonly names: Pick<PeerNews<NewNames>, 'tell'>;
   /** Passes tags of devices on to streams. */
-  readonly tagNews: Pick<TagNews, 'tell'>;
+  readonly tagNews: Pick<PeerNews<NewTag>, 'tell'>;
   /** Passes changes of orders and repairs on to streams. */
-  readonly workNews: Pick<WorkNews, 'tell'>;
+  readonly workNews: Pick<PeerNews<WorkChange>, 'tell'>;
   /** Records batches of gateways. */
   readonly archive: Pick<ReadingArchive, 'record'>;
   /** The latest readings from gateways. */

@@ -4,9 +4,7 @@ import {type EventKind, type StreamEventName, streamEvents} from '@livebus/contr
 import {Emitter} from '@livebus/engine/core';
 import type {Caller} from '../access/sessions.ts';
 import {siteClock} from '../base/site-clock.ts';
-import type {NewNames} from '../events/name-news.ts';
-import type {NewTag} from '../events/tag-news.ts';
-import type {WorkChange} from '../events/work-news.ts';
+import type {NewNames, NewTag, WorkChange} from '../events/news-kinds.ts';
 import type {ProjectScope} from '../store/areas/assets/assets.ts';
 import type {EventCounts, StoredEvent} from '../store/areas/events/event.ts';
 import type {HubOptions} from './hub-options.ts';
@@ -153,9 +151,9 @@ export function setUpHub({
       },
       open: async (scope) => world.open.filter(({projectId}) => scope === 'all' || scope.includes(projectId)),
     },
-    names: {onNamed: named.event},
-    tagNews: {onTagged: tagged.event},
-    workNews: {onChange: new Emitter<WorkChange>().event},
+    names: {onNews: named.event},
+    tagNews: {onNews: tagged.event},
+    workNews: {onNews: new Emitter<WorkChange>().event},
     periodMs,
     warn: (_error, what) => warnings.push(what),
     nowMs: () => Date.now(),

@@ -1,8 +1,7 @@
 import type {Caller, Sessions} from '../access/sessions.ts';
 import type {SiteClock} from '../base/site-clock.ts';
-import type {NameNews} from '../events/name-news.ts';
-import type {TagNews} from '../events/tag-news.ts';
-import type {WorkNews} from '../events/work-news.ts';
+import type {NewNames, NewTag, WorkChange} from '../events/news-kinds.ts';
+import type {PeerNews} from '../events/peer-news.ts';
 import type {ReadingSource} from '../readings/reading-source.ts';
 import type {Account} from '../store/areas/access/accounts.ts';
 import type {ProjectScope} from '../store/areas/assets/assets.ts';
@@ -14,9 +13,9 @@ export interface HubParts extends Pick<DeskParts, 'events' | 'readMarks'> {
   readonly siteClock: Pick<SiteClock, 'nowMs' | 'onMoved'>;
   readonly sessions: Pick<Sessions, 'peek' | 'onEnded'>;
   readonly scopeOf: (account: Account) => Promise<ProjectScope>;
-  readonly names: Pick<NameNews, 'onNamed'>;
-  readonly tagNews: Pick<TagNews, 'onTagged'>;
-  readonly workNews: Pick<WorkNews, 'onChange'>;
+  readonly names: Pick<PeerNews<NewNames>, 'onNews'>;
+  readonly tagNews: Pick<PeerNews<NewTag>, 'onNews'>;
+  readonly workNews: Pick<PeerNews<WorkChange>, 'onNews'>;
   readonly periodMs: number;
   readonly warn: (error: unknown, what: string) => void;
   /** Epoch ms that never goes back; the clock of the process, not of the sites. */

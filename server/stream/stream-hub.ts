@@ -3,7 +3,7 @@ import type {ServerResponse} from 'node:http';
 import {type Disposable, DisposableStore} from '@livebus/engine/core';
 import type {Caller} from '../access/sessions.ts';
 import {ApiError} from '../base/errors.ts';
-import type {WorkChange} from '../events/work-news.ts';
+import type {WorkChange} from '../events/news-kinds.ts';
 import type {StoredEvent} from '../store/areas/events/event.ts';
 import {AlarmDesk} from './alarm-desk.ts';
 import {alarmMessageOf} from './alarm-message.ts';
@@ -68,9 +68,9 @@ export class StreamHub implements Disposable {
       }),
     );
     this.#own.add(parts.siteClock.onMoved(() => this.#clockMoved()));
-    this.#own.add(parts.names.onNamed(({projectId, stationIds}) => this.#tellNews('names', projectId, {stationIds: [...stationIds]})));
-    this.#own.add(parts.tagNews.onTagged(({projectId, deviceId}) => this.#tellNews('tags', projectId, {deviceId})));
-    this.#own.add(parts.workNews.onChange((change) => this.#tellWork(change)));
+    this.#own.add(parts.names.onNews(({projectId, stationIds}) => this.#tellNews('names', projectId, {stationIds: [...stationIds]})));
+    this.#own.add(parts.tagNews.onNews(({projectId, deviceId}) => this.#tellNews('tags', projectId, {deviceId})));
+    this.#own.add(parts.workNews.onNews((change) => this.#tellWork(change)));
     this.#own.add(parts.sessions.onEnded((tokenHash) => this.#sessionOver(tokenHash)));
   }
 
