@@ -28,7 +28,10 @@ export interface TableOptions<Name extends string> {
 
 export interface Index<Name extends string> {
   readonly on: readonly Name[];
-  /** A condition in SQL that both databases understand: only rows that match it are indexed. */
+  /**
+   * A condition in SQL that both databases understand: only rows that match it are indexed. Where the table is clustered, updates and deletes compare
+   * its column with a literal, never with a parameter: see `areas/outward/waiting.ts`.
+   */
   readonly where?: string;
   readonly unique?: boolean;
 }
