@@ -10,6 +10,7 @@ import {
   type Unit,
   voltageQuantityOf,
 } from '@livebus/engine/core';
+import {round1} from '../base/round1.ts';
 import type {JudgedStation, JudgeOptions} from './network-judge.ts';
 
 /** `unknown`: the readings no longer prove it or disprove it; an open alarm stays open, and nothing new is raised. */
@@ -62,7 +63,7 @@ export function voltageLow(judged: JudgedStation, options: JudgeOptions): Condit
     if (!measuring) return [];
     const {deviceId, name, voltageQuantity} = measuring;
     const fullV = suppliedV(station, section.nominalKv, voltageQuantityOf(station.kind, voltageQuantity));
-    const limitV = fullV === undefined ? NO_VOLTAGE_V : Math.round(LOWEST_SHARE[station.kind] * fullV * 10) / 10;
+    const limitV = fullV === undefined ? NO_VOLTAGE_V : round1(LOWEST_SHARE[station.kind] * fullV);
     const reading = readings.findLast((one) => one.deviceId === deviceId);
     const volts = (reading?.phaseVoltagesV ?? NO_VALUES).map((value) => value ?? null) as [number | null, number | null, number | null];
     const measured = volts.filter((value) => value !== null);

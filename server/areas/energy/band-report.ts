@@ -1,8 +1,9 @@
 import type {Band, BandsByDay} from '@livebus/contract';
 import {amountMilliYuan, dayText, siteDayStart, TARIFF_BANDS, versionOn} from '@livebus/engine/core';
+import type {Meter} from '../../history/ledger/energy-ledger.ts';
 import {type Figure, sumOfFigures} from '../../history/ledger/figure.ts';
 import type {PricedTariff} from '../../history/ledger/tariff-versions.ts';
-import {type EnergySite, type energyReader, kwhOf, marksAs, type NamedMeter, totalOf} from './meters.ts';
+import {type EnergySite, type energyReader, kwhOf, marksAs, totalOf} from './meters.ts';
 
 /** Bands and then what has none: the places of one day. */
 const PLACES = TARIFF_BANDS.length + 1;
@@ -21,7 +22,7 @@ interface DayOfBands {
 export async function bandsOfDays(
   sums: ReturnType<typeof energyReader>['sums'],
   {zone, tariffs}: EnergySite,
-  meters: readonly NamedMeter[],
+  meters: readonly Meter[],
   fromDay: number,
   toDay: number,
 ): Promise<BandsByDay> {

@@ -3,21 +3,14 @@ import {ApiError} from '../../base/errors.ts';
 import type {Services} from '../../services.ts';
 import type {TermVersion} from '../../store/areas/energy/terms.ts';
 import type {DemandOf} from './day-demand.ts';
-import {energyReader} from './meters.ts';
+import {energyReader, type NamedDevice} from './meters.ts';
 import {projectFeeds} from './supplies.ts';
-
-interface SubjectMeter {
-  readonly deviceId: string;
-  readonly name: string;
-  readonly nameEn?: string | null;
-  readonly namePt?: string | null;
-}
 
 /** Whose demand is meant: the supplies of a project together, or one device. */
 export interface DemandSubject extends DemandOf {
   readonly projectId: string;
   readonly tariffs: readonly TariffVersion[];
-  readonly meters: readonly SubjectMeter[];
+  readonly meters: readonly NamedDevice[];
   /** It is all that the project takes from the grid, so that what was agreed for the project limits it. */
   readonly isWhole: boolean;
 }
@@ -29,12 +22,11 @@ export function demandSubjects(services: Parts) {
   const feedsOf = projectFeeds(services);
 
   async function ofDevice(deviceId: string): Promise<DemandSubject> {
-    const {projectId, zone, tariffs, name} = await meterOf(deviceId);
-    const {devices, supplies} = await feedsOf(projectId);
-    const {nameEn, namePt} = devices.find(({id}) => id === deviceId) ?? {};
+    const {projectId, zone, tariffs, name, nameEn, namePt} = await meterOf(deviceId);
+    const {supplies} = await feedsOf(projectId);
     return {
       ...{projectId, zone, tariffs, deviceIds: [deviceId]},
-      meters: [{deviceId, name, nameEn: nameEn ?? null, namePt: namePt ?? null}],
+      meters: [{deviceId, name, nameEn, namePt}],
       isWhole: supplies.length === 1 && supplies[0]!.id === deviceId,
     };
   }
@@ -58,13 +50,6 @@ export function demandSubjects(services: Parts) {
     feedsOf,
   };
 }
-
-/** A device with its names on the wire. */
-export const meterForm = ({deviceId, name, nameEn, namePt}: SubjectMeter) => ({
-  ...{deviceId, deviceName: name},
-  ...(nameEn != null && {deviceNameEn: nameEn}),
-  ...(namePt != null && {deviceNamePt: namePt}),
-});
 
 /** Contracted demand and capacity as dated versions. */
 export const contractsOf = (terms: readonly TermVersion[]) =>

@@ -15,10 +15,14 @@ export interface EnergySite {
   readonly tariffs: readonly PricedTariff[];
 }
 
-/** A meter of a project, with its names. */
-export interface NamedMeter extends EnergySite, OtherNames {
+/** A device with its names. */
+export interface NamedDevice extends OtherNames {
   readonly deviceId: string;
   readonly name: string;
+}
+
+/** A meter of a project, with its names. */
+export interface NamedMeter extends EnergySite, NamedDevice {
   readonly stationId?: string;
 }
 
@@ -84,8 +88,8 @@ export const patienceOf = (request: FastifyRequest): Patience => ({
 });
 
 /** A device as replies name it. */
-export const namedDevice = ({id, name, ...names}: {readonly id: string; readonly name: string} & OtherNames) => ({
-  ...{deviceId: id, deviceName: name},
+export const namedDevice = ({deviceId, name, ...names}: NamedDevice) => ({
+  ...{deviceId, deviceName: name},
   ...otherNames(names, 'device'),
 });
 

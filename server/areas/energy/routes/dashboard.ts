@@ -36,7 +36,7 @@ export function dashboardRoutes(scope: FastifyInstance, services: Services): voi
     return {
       site,
       today: siteDayAt(siteClock.nowMs(), site.zone),
-      meters: supplies.map(({id, name, nameEn, namePt}) => ({...site, deviceId: id, name, nameEn, namePt})),
+      meters: supplies.map(({id}) => ({...site, deviceId: id})),
     };
   }
 
@@ -100,9 +100,9 @@ export function dashboardRoutes(scope: FastifyInstance, services: Services): voi
   answerCall(scope, usePowerDevices, services, async ({query: {projectId}}) => {
     const {devices, supplies} = await feedsOf(projectId);
     const first = new Set(supplies.map(({id}) => id));
-    return [...supplies, ...devices.filter(({id}) => !first.has(id))].map((device) => ({
-      ...namedDevice(device),
-      stationId: device.stationId,
+    return [...supplies, ...devices.filter(({id}) => !first.has(id))].map(({id, stationId, ...names}) => ({
+      ...namedDevice({...names, deviceId: id}),
+      stationId,
     }));
   });
 

@@ -4,9 +4,9 @@ import type {FastifyInstance} from 'fastify';
 import {answerCall} from '../../../plugins/call-routes.ts';
 import type {Services} from '../../../services.ts';
 import {DEMAND_RULES, demandReader} from '../day-demand.ts';
-import {contractsOf, demandSubjects, meterForm} from '../demand-subject.ts';
+import {contractsOf, demandSubjects} from '../demand-subject.ts';
 import {courseModels, lastWindow, risers, watchCourse, watchedLimits} from '../demand-watch.ts';
-import {LONGEST_MS} from '../meters.ts';
+import {LONGEST_MS, namedDevice} from '../meters.ts';
 import {QUARTER_MS, quarterReader} from '../quarter-loads.ts';
 import {OUTGOING} from '../supplies.ts';
 
@@ -42,7 +42,7 @@ export function demandWatchRoutes(scope: FastifyInstance, services: Services): v
     const last = lastWindow(course);
     return {
       ...{timeZone: subject.zone, asOf: nowMs, windowMin: DEMAND_RULES.windowMs / MINUTE_MS, slideMin: DEMAND_RULES.slideMs / MINUTE_MS},
-      meters: subject.meters.map(meterForm),
+      meters: subject.meters.map(namedDevice),
       course: {at: [...(course.timesMs as number[])], kw: Array.from(course.kw, known)},
       windows: windows.map(({fromMs, toMs, doneKwh, kw, leastKw}) => ({
         ...{fromAt: fromMs, toAt: toMs},
@@ -52,7 +52,7 @@ export function demandWatchRoutes(scope: FastifyInstance, services: Services): v
       limits,
       risers: rising.map(({id, beforeKw, nowKw}) => {
         const {name, nameEn, namePt, stationId: of} = byId.get(id)!;
-        return {...meterForm({deviceId: id, name, nameEn, namePt}), stationId: of, beforeKw: rounded(beforeKw), nowKw: rounded(nowKw)};
+        return {...namedDevice({deviceId: id, name, nameEn, namePt}), stationId: of, beforeKw: rounded(beforeKw), nowKw: rounded(nowKw)};
       }),
       pending,
     };
@@ -70,7 +70,7 @@ export function demandWatchRoutes(scope: FastifyInstance, services: Services): v
     const contract = subject.isWhole ? versionOn(contractsOf(await store.energyTerms.of([projectId])), toDay) : undefined;
     const pending = readFromDay > fromDay;
     return {
-      ...{timeZone: subject.zone, meters: subject.meters.map(meterForm), stepMin: QUARTER_MS / MINUTE_MS},
+      ...{timeZone: subject.zone, meters: subject.meters.map(namedDevice), stepMin: QUARTER_MS / MINUTE_MS},
       ...{intervals: kw.length, known: curve?.count ?? 0},
       enough: curve !== undefined && curve.count >= LEAST_KNOWN && curve.count >= kw.length * LEAST_SHARE,
       fromDate: pending ? dayText(readFromDay) : null,

@@ -71,7 +71,7 @@ export function energyAnalysisRoutes(scope: FastifyInstance, services: Services)
       ...marksAs('yes_m', yes),
       todTotal: totalOf(sumOfFigures(tod)),
       yesTotal: totalOf(sumOfFigures(yes)),
-      devices: devices.map(namedDevice),
+      devices: devices.map(({id, ...names}) => namedDevice({...names, deviceId: id})),
     };
   });
 

@@ -69,9 +69,9 @@ export function energyItemRoutes(scope: FastifyInstance, services: Services): vo
     const patience = patienceOf(request);
     const cut = type === 'day' && interval < 60 ? finerParts(day, interval, zone, asOfMs) : coarserParts(type, day, zone);
     const all = await figuresOfMeters(meters, patience, cut.of);
-    const reading = all.flatMap(({meter, figures}) => (figures ? [] : [nameOf(meter)]));
+    const reading = all.flatMap(({meter, figures}) => (figures ? [] : [namedDevice(meter)]));
     const devices = all.map(({meter, meter: {stationId}, figures}) => ({
-      ...nameOf(meter),
+      ...namedDevice(meter),
       ...(stationId !== undefined && {stationId}),
       ...(figures && {total: totalOf(sumOfFigures(figures))}),
     }));
@@ -103,7 +103,8 @@ export function energyItemRoutes(scope: FastifyInstance, services: Services): vo
     const {nodes, links, unknown} = flowOf(stations, whole, energies);
     const own = new Map([...stations, ...devices].map((one) => [one.id, one]));
     const kinds = new Map(nodes.map(({name, kind}) => [name, kind]));
-    const reading = devices.filter(({id}) => !energies.has(id)).map(namedDevice);
+    const named = devices.map(({id, ...names}) => ({...names, deviceId: id}));
+    const reading = named.filter(({deviceId}) => !energies.has(deviceId)).map(namedDevice);
     const missing = new Set(unknown);
     const entering = new Set(links.flatMap(({source, target}) => (kinds.get(source) === 'grid' ? [target] : [])));
     return {
@@ -113,7 +114,7 @@ export function energyItemRoutes(scope: FastifyInstance, services: Services): vo
         ...(energies.has(node.deviceId ?? '') && {total: totalOf(energies.get(node.deviceId!)!)}),
       })),
       mapList2: links.map(({source, target, wh}) => ({source, target, value: wh / 1000})),
-      unknown: devices.filter(({id}) => missing.has(id)).map(namedDevice),
+      unknown: named.filter(({deviceId}) => missing.has(deviceId)).map(namedDevice),
       ...{reading, pending: reading.length > 0},
       ...(reading.length === 0 &&
         entering.size > 0 && {
@@ -169,8 +170,6 @@ export function energyItemRoutes(scope: FastifyInstance, services: Services): vo
 }
 
 const NOTHING: Figure = {wh: Number.NaN, marks: 0, kind: 'unknown', toldMs: 0, wholeMs: 0};
-
-const nameOf = ({deviceId, name, nameEn, namePt}: NamedMeter) => namedDevice({id: deviceId, name, nameEn, namePt});
 
 const ruleOf = (devices: readonly EnergyDevice[]): string => devices.map(({id}) => id).join();
 

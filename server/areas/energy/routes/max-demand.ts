@@ -4,8 +4,8 @@ import type {FastifyInstance} from 'fastify';
 import {answerCall} from '../../../plugins/call-routes.ts';
 import type {Services} from '../../../services.ts';
 import {demandReader} from '../day-demand.ts';
-import {contractsOf, demandSubjects, meterForm} from '../demand-subject.ts';
-import {LONGEST_MS} from '../meters.ts';
+import {contractsOf, demandSubjects} from '../demand-subject.ts';
+import {LONGEST_MS, namedDevice} from '../meters.ts';
 import {periodAt} from '../periods.ts';
 
 /** Maximum demand of days (DemandAnalysis and its panel on the dashboard). */
@@ -65,7 +65,7 @@ export function maxDemandRoutes(scope: FastifyInstance, services: Services): voi
         time: endMs === null ? undefined : siteText(endMs, project.zone),
         positiveActiveEnergy: kw,
       })),
-      meters: project.meters.map(meterForm),
+      meters: project.meters.map(namedDevice),
       pending: read.length < days.length,
     };
   });
