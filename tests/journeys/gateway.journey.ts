@@ -52,6 +52,8 @@ function speak(): void {
       headers: {'X-Gateway-Key': key, 'Content-Type': 'application/x-ndjson'},
       body: rows.map((row) => JSON.stringify(row)).join('\n'),
     });
+    // A server that is just starting asks to be asked again.
+    if (reply.status === 503) return;
     const {result} = (await reply.json()) as {result: {accepted: number} | null};
     if (result?.accepted !== rows.length) refused.push(result ?? reply.status);
   };
@@ -73,13 +75,14 @@ async function seen(page: Page) {
     positions: await Promise.all(DEVICES.map((id) => itemOf(page, id).first().getAttribute('data-position'))),
     section: await equipmentTree(page).locator('[data-section]').first().getAttribute('data-live'),
     card: card.includes('通信中断'),
+    grey: (await page.locator('.text-stale').count()) > 0,
   };
 }
 
 const positions = ['closed', 'closed', 'closed'];
-const GOOD = {offline: [false, false, false], positions, section: 'live', card: false};
+const GOOD = {offline: [false, false, false], positions, section: 'live', card: false, grey: false};
 /** The last known position is shown, and nothing that follows from it is certain. */
-const SILENT = {offline: [true, true, true], positions, section: 'uncertain', card: true};
+const SILENT = {offline: [true, true, true], positions, section: 'uncertain', card: true, grey: true};
 const until = (page: Page, state: typeof GOOD) => expect.poll(() => seen(page), {timeout: PATIENT_MS, interval: 200}).toEqual(state);
 
 test('[MO-4-08] [MO-2.sld-18] a gateway that falls silent is told by list, picture and figures, over a restart of the server too, until it sends again', async () => {
@@ -89,13 +92,11 @@ test('[MO-4-08] [MO-2.sld-18] a gateway that falls silent is told by list, pictu
   await signIn(page, 'admin');
   await until(page, GOOD);
   await untilPainted(page);
-  const figures = page.locator('.text-stale');
-  await expect.poll(() => figures.count()).toBe(0);
   const good = await page.locator('canvas').first().screenshot();
 
   silence();
   await until(page, SILENT);
-  await figures.filter({hasText: '52.3'}).first().waitFor();
+  await page.locator('.text-stale').filter({hasText: '52.3'}).first().waitFor();
   const marked = await page.locator('canvas').first().screenshot();
   expect(marked.equals(good)).toBe(false);
 
@@ -110,7 +111,6 @@ test('[MO-4-08] [MO-2.sld-18] a gateway that falls silent is told by list, pictu
 
   speak();
   await until(page, GOOD);
-  await expect.poll(() => figures.count()).toBe(0);
   silence();
   expect(refused).toEqual([]);
 });
