@@ -74,7 +74,7 @@ export type StaleAlarm = z.output<typeof staleRow>;
 
 /**
  * The alarms and faults of a project in a month of its zone: how many, how evenly, which ones. What stands is as of the end of the month, or of
- * now. `from` is included, `to` is not; both epoch ms of the sites' clock.
+ * now. `from` is included, `to` is not; both epoch ms of the sites' clock. Days before the oldest alarm on record are left out.
  */
 export const alarmQuality = defineCall({
   method: 'GET',
@@ -85,6 +85,8 @@ export const alarmQuality = defineCall({
     from: z.number(),
     to: z.number(),
     zone: z.string(),
+    /** When the oldest alarm on record was raised; null without any. */
+    recordedFrom: figure,
     count,
     /** Mean of ten minutes; null for a month that has not begun. */
     per10Min: figure,

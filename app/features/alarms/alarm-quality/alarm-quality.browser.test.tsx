@@ -28,7 +28,14 @@ const subject = {
 };
 const typed = {...subject, rule: undefined, deviceId: undefined, name: '门禁', level: 4};
 const REPLY: ResultOf<typeof alarmQuality> = {
-  ...{from: at('2024-05-01T00:00'), to: at('2024-05-15T10:07:23'), zone: 'Asia/Shanghai', count: 420, per10Min: 1.41},
+  ...{
+    from: at('2024-05-01T00:00'),
+    to: at('2024-05-15T10:07:23'),
+    zone: 'Asia/Shanghai',
+    recordedFrom: at('2024-05-01T09:20'),
+    count: 420,
+    per10Min: 1.41,
+  },
   peak: {count: 31, at: at('2024-05-03T08:00')},
   days: Array.from({length: 15}, (_, row) => ({day: `2024-05-${String(row + 1).padStart(2, '0')}`, count: row * 4, peak: row})),
   levels: [20, 100, 200, 100],
@@ -83,6 +90,7 @@ it('a month stands beside the figures of EEMUA 191, and what chatters names the 
   await expect.element(figures.getByRole('row', {name: /告警潮时间占比/})).toHaveTextContent('1.2 %≤ 1.0 %超出');
   await expect.element(figures.getByRole('row', {name: /存在超过 24 小时/})).toHaveTextContent('1< 5达标');
   await expect.element(figures.getByRole('row', {name: /确认用时/})).toHaveTextContent('2 级 1 分 35 秒');
+  await expect.element(page.getByText(/告警记录始于 2024-05-01 09:20/)).toBeVisible();
   expect(address()).toBe(`${PATH}?projectId=P`);
   expect(stub.requestsTo(alarmQuality).map(({query}) => [query.get('projectId'), query.get('month')])).toEqual([['P', '2024-05']]);
   const restless = page.getByRole('grid', {name: '抖动与反复告警'});

@@ -1,6 +1,7 @@
 import {siteText} from '@livebus/engine/core';
 import {Card, EmptyState, MonthPicker} from '@livebus/ui';
-import {useTexts} from '../../../base/i18n/use-texts.ts';
+import type {QualityReply} from '../../../base/api/calls/alarms.ts';
+import {type Translate, useTexts} from '../../../base/i18n/use-texts.ts';
 import {serverNowMs} from '../../../base/session/server-clock.ts';
 import {AskedPane} from '../../../shared/asked/asked-pane.tsx';
 import {AssetPage} from '../../../shared/asset-page/asset-page.tsx';
@@ -10,6 +11,16 @@ import {AlarmLists} from './lists/alarm-lists.tsx';
 import {DayChart} from './plots/day-chart.tsx';
 import {LevelChart} from './plots/level-chart.tsx';
 import {useQuality} from './use-quality.ts';
+
+/** From when to when, and since when alarms are on record if days of the month are left out for that. */
+function spanText({from, to, zone, recordedFrom}: QualityReply, t: Translate<'alarm-quality'>): string {
+  const text = (at: number) => siteText(at, zone).slice(0, 16);
+  return [
+    ...(from < to ? [t('span', {from: text(from), to: text(to)})] : []),
+    ...(recordedFrom !== null && recordedFrom >= from ? [t('recordedFrom', {from: text(recordedFrom)})] : []),
+    ...(to >= serverNowMs() - 60_000 ? [t('untilNow')] : []),
+  ].join(' · ');
+}
 
 const CARD = 'min-w-0 mobile:rounded-none mobile:border-x-0';
 
@@ -33,15 +44,7 @@ export default function AlarmQualityScreen() {
               onChange={(next) => choose(next)}
               className="w-fit mobile:w-full"
             />
-            {asked.data !== undefined && (
-              <p className="text-12 text-text-3 tabular-nums">
-                {t('span', {
-                  from: siteText(asked.data.from, asked.data.zone).slice(0, 16),
-                  to: siteText(asked.data.to, asked.data.zone).slice(0, 16),
-                })}
-                {asked.data.to >= serverNowMs() - 60_000 && ` · ${t('untilNow')}`}
-              </p>
-            )}
+            {asked.data !== undefined && <p className="text-12 text-text-3 tabular-nums">{spanText(asked.data, t)}</p>}
           </div>
         </Card>
         {projectId === '' ? (

@@ -16,7 +16,8 @@ export function alarmQualityRoutes(scope: FastifyInstance, services: Services): 
 
   answerCall(scope, alarmQuality, services, async ({query: {projectId, month}}) => {
     const zone = (await store.assets.timeZoneOf('project', projectId)) ?? timeZone;
-    const {from, to, edges} = spanOf(month, zone, siteClock.nowMs());
+    const recordedFrom = await store.alarmCourse.firstMs(projectId);
+    const {from, to, edges} = spanOf(month, zone, siteClock.nowMs(), recordedFrom);
     const [occurrences, standing] = await Promise.all([
       store.alarmCourse.occurrences(projectId, from, to),
       store.alarmCourse.standing(projectId, to, MOST.stale),
@@ -35,7 +36,7 @@ export function alarmQualityRoutes(scope: FastifyInstance, services: Services): 
     const ofTen = frequent.reduce((sum, {count}) => sum + count, 0);
     const firstDay = siteDayAt(from, zone);
     return {
-      ...{from, to, zone, count: figures.count, per10Min: Number.isFinite(figures.per10Min) ? figures.per10Min : null},
+      ...{from, to, zone, recordedFrom, count: figures.count, per10Min: Number.isFinite(figures.per10Min) ? figures.per10Min : null},
       peak: figures.peak && {count: figures.peak.count, at: figures.peak.atMs},
       days: figures.days.map((day, row) => ({day: dayText(firstDay + row), ...day})),
       levels: [...figures.levels],
@@ -91,12 +92,17 @@ export function alarmQualityRoutes(scope: FastifyInstance, services: Services): 
   });
 }
 
-/** A month of a zone as far as it has gone: its span, and the edges of its days. A month to come is empty. */
-function spanOf(month: string, zone: string, nowMs: number): {from: number; to: number; edges: number[]} {
+/**
+ * A month of a zone as far as it has gone and is on record: its span, and the edges of its days. A month to come is empty, and one of before.
+ * `recordedFrom`: days that ended before nobody watched: they are no days without alarms. All of the month when undefined.
+ */
+function spanOf(month: string, zone: string, nowMs: number, recordedFrom = 0): {from: number; to: number; edges: number[]} {
   const [year = 0, number = 1] = month.split('-').map(Number);
-  const [from = 0, end = 0] = monthEdges(year, number, 1, zone);
-  const to = Math.max(from, Math.min(end, nowMs));
-  const first = knownDay(`${month}-01`);
-  const edges = Array.from(dayEdges(first, siteDayAt(end - 1, zone), zone)).filter((edge) => edge < to);
+  const [begin = 0, end = 0] = monthEdges(year, number, 1, zone);
+  const to = Math.max(begin, Math.min(end, nowMs));
+  const first = Math.max(knownDay(`${month}-01`), siteDayAt(recordedFrom, zone));
+  const all = Array.from(dayEdges(first, Math.max(first, siteDayAt(end - 1, zone)), zone));
+  const from = Math.min(to, all[0] ?? begin);
+  const edges = all.filter((edge) => edge < to);
   return {from, to, edges: edges.length === 0 ? [from, to] : [...edges, to]};
 }

@@ -44,6 +44,17 @@ export function courseQueries({reader}: Pick<Connections, 'reader'>): CourseStor
       } while (last !== undefined);
       return found;
     },
+    async firstMs(projectId) {
+      const row = await reader
+        .selectFrom('event')
+        .select('raised_ms')
+        .where('project_id', '=', projectId)
+        .where('event.kind', 'in', KINDS)
+        .orderBy('raised_ms')
+        .limit(1)
+        .executeTakeFirst();
+      return row?.raised_ms;
+    },
     async timesOf(deviceId, rule, fromMs, toMs) {
       const rows = await reader
         .selectFrom('event')

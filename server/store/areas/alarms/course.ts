@@ -17,6 +17,8 @@ export interface Occurrence {
 export interface CourseStore {
   /** Raised in [fromMs, toMs), in the order of their causes; read in parts. */
   occurrences(projectId: string, fromMs: number, toMs: number): Promise<Occurrence[]>;
+  /** When the oldest alarm on record was raised; undefined without any. */
+  firstMs(projectId: string): Promise<number | undefined>;
   /** When a rule was raised for a device in [fromMs, toMs). */
   timesOf(deviceId: string, rule: string, fromMs: number, toMs: number): Promise<number[]>;
   /** What stands at a moment, and what has stood for more than a day then: how many, and the oldest ones. */
