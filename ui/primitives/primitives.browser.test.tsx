@@ -73,3 +73,22 @@ it('of joined buttons exactly one holds: pressing it again changes nothing', asy
   await page.getByRole('radio', {name: '列表'}).click();
   expect(onChange).toHaveBeenCalledExactlyOnceWith('list');
 });
+
+it('where a row of choices is wider than its room, the selected one is in sight, whichever is chosen', async () => {
+  const options = Array.from({length: 12}, (_, n) => ({value: `${n}`, label: `第 ${n} 项`}));
+  const row = (value: string) => (
+    <div style={{width: 200}}>
+      <Segmented scrolls label="视图" value={value} options={options} onChange={() => undefined} />
+    </div>
+  );
+  const {rerender} = await render(row('0'));
+  const seen = (value: string) => () => {
+    const button = page.getByRole('radio', {name: `第 ${value} 项`, exact: true}).element();
+    const [own, room] = [button.getBoundingClientRect(), button.closest('.overflow-x-auto')!.getBoundingClientRect()];
+    return own.left >= room.left - 1 && own.right <= room.right + 1;
+  };
+  for (const value of ['11', '5', '0']) {
+    await rerender(row(value));
+    await expect.poll(seen(value)).toBe(true);
+  }
+});

@@ -1,5 +1,5 @@
 import {ToggleGroup as Radix} from 'radix-ui';
-import type {ReactNode} from 'react';
+import {type ReactNode, useLayoutEffect, useRef} from 'react';
 import {cx} from '../cx.ts';
 
 export interface SegmentedProps<Value extends string> {
@@ -8,11 +8,23 @@ export interface SegmentedProps<Value extends string> {
   readonly options: ReadonlyArray<{readonly value: Value; readonly label: ReactNode}>;
   onChange(value: Value): void;
   readonly size?: 'small' | 'medium';
+  /** Where it is wider than its room it scrolls sideways, and the selected button is always in sight. */
+  readonly scrolls?: boolean;
 }
 
 /** A row of joined buttons of which exactly one is selected. */
-export function Segmented<Value extends string>({label, value, options, onChange, size = 'medium'}: SegmentedProps<Value>) {
-  return (
+export function Segmented<Value extends string>({label, value, options, onChange, size = 'medium', scrolls}: SegmentedProps<Value>) {
+  const room = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is another place
+  useLayoutEffect(() => {
+    const element = room.current;
+    if (element === null) return;
+    // Counts in the buttons and the window itself change sizes; what the user scrolls does not.
+    const observer = new ResizeObserver(() => scrollToSelected(element));
+    for (const sized of [element, element.firstElementChild!]) observer.observe(sized);
+    return () => observer.disconnect();
+  }, [value, scrolls]);
+  const buttons = (
     <Radix.Root
       type="single"
       aria-label={label}
@@ -35,4 +47,19 @@ export function Segmented<Value extends string>({label, value, options, onChange
       ))}
     </Radix.Root>
   );
+  if (!scrolls) return buttons;
+  return (
+    <div ref={room} className="flex max-w-full overflow-x-auto">
+      {buttons}
+    </div>
+  );
+}
+
+/** Sideways alone: `scrollIntoView` would move the page as well. */
+function scrollToSelected(room: HTMLElement): void {
+  const selected = room.querySelector('[data-state=on]');
+  if (selected === null) return;
+  const [own, frame] = [selected.getBoundingClientRect(), room.getBoundingClientRect()];
+  if (own.left < frame.left) room.scrollLeft -= frame.left - own.left;
+  else if (own.right > frame.right) room.scrollLeft += own.right - frame.right;
 }

@@ -58,8 +58,9 @@ export default function DeviceCurve({device, name, zone, curve, onCurve}: Device
             </Link>
           )}
         </h3>
-        <div className="max-w-full overflow-x-auto [&_button]:px-2">
+        <div className="max-w-full [&_button]:px-2">
           <Segmented
+            scrolls
             size="small"
             label={t('choice.label')}
             value={group?.fields[0] ?? field}

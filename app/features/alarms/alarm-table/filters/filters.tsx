@@ -50,22 +50,21 @@ export function AlarmFilters({choice, onChange, counts, tree, zone}: AlarmFilter
   return (
     <>
       <div className="flex flex-wrap items-center gap-2">
-        <div className="max-w-full overflow-x-auto">
-          <Segmented
-            label={t('show.label')}
-            value={(shownName(choice.show) ?? '') as string}
-            onChange={(show) => onChange({show})}
-            options={SHOWN_NAMES.map((value) => ({
-              value: value as string,
-              label: (
-                <>
-                  {t(`show.${value}`)}
-                  <span className="font-normal text-text-3 tabular-nums">{sum(SHOWN[value]).toLocaleString()}</span>
-                </>
-              ),
-            }))}
-          />
-        </div>
+        <Segmented
+          scrolls
+          label={t('show.label')}
+          value={(shownName(choice.show) ?? '') as string}
+          onChange={(show) => onChange({show})}
+          options={SHOWN_NAMES.map((value) => ({
+            value: value as string,
+            label: (
+              <>
+                {t(`show.${value}`)}
+                <span className="font-normal text-text-3 tabular-nums">{sum(SHOWN[value]).toLocaleString()}</span>
+              </>
+            ),
+          }))}
+        />
         <TextField
           label={t('words')}
           labelHidden
