@@ -76,7 +76,7 @@ export interface EvidenceIndex {
   readonly isDrawnOut: Uint8Array;
   /**
    * [U + T] 1 for a unit whose measurement depends on its reading alone: of a unique id, no voltage transformer, without contacts of truck or
-   * indicator and not drawn out.
+   * indicator, not drawn out and not declared to have no voltage.
    */
   readonly isPlain: Uint8Array;
   /** [inlets] `Join` of the supply from above to the incoming unit. */
@@ -230,7 +230,7 @@ function measuringColumns(network: NetworkIndex, unitCount: number, tieCount: nu
       single[row] = Number(index.repeated[unit.index] === 0 && !twice.has(unit.deviceId));
       const hasContact = litMask[row] !== 0 || index.outMask[unit.index] !== 0;
       const isTransformer = index.unitRole[unit.index] === UnitRole.voltageTransformer;
-      isPlain[row] = Number(single[row] === 1 && isDrawnOut[row] === 0 && !hasContact && !isTransformer);
+      isPlain[row] = Number(single[row] === 1 && isDrawnOut[row] === 0 && hasNoVoltage[row] === 0 && !hasContact && !isTransformer);
     }
     for (const tie of station.ties) {
       const row = unitCount + firstTie[i] + tie.index;

@@ -47,6 +47,22 @@ export function placeMeasures(index: EvidenceIndex, memory: EvidenceMemory): Unp
         notePresence(index, device, far);
         continue;
       }
+    } else if (
+      volt[device] === Volt.absence &&
+      current[device] === Current.nothing &&
+      power[device] === Power.nothing &&
+      side[device] === Side.undeclared &&
+      stampMs[device] >= settledMs &&
+      outdated[device] === 0 &&
+      (conducts[unitEdge[device]] & SURELY) !== 0
+    ) {
+      // The absence of most units, likewise.
+      if (isBorrowed(index, device)) noteCloseAbsence(index, device, far);
+      else {
+        placeBits[near] |= PlaceBit.nothingByUnit;
+        placeAbsence(index, device, far);
+      }
+      continue;
     }
     if (volt[device] !== Volt.nothing || current[device] !== Current.nothing || power[device] !== Power.nothing)
       placeMeasure(index, memory, unplaced, device, near, far);
@@ -185,21 +201,24 @@ function placeVolt(index: EvidenceIndex, unplaced: Unplaced, device: number, nea
 
 /** Sets `code` at a place and its node; a presence counts at the place as given by `as`. */
 export function placeAt(index: EvidenceIndex, device: number, place: number, code: number, as: number): void {
-  const {scratch} = index;
-  const {placeBits, absentDevice, absentPlace} = scratch;
+  const {placeBits} = index.scratch;
   if (code === Volt.presence) {
     placeBits[place] |= as;
     notePresence(index, device, place);
-  } else if (code === Volt.absence) {
-    placeBits[place] |= PlaceBit.absence;
-    absentDevice[scratch.absentCount] = device;
-    absentPlace[scratch.absentCount++] = place;
-    noteAbsence(index, device, place);
-  } else if (isOfUnknownSize(code)) notePower(index, device, place, NodeBit.power);
+  } else if (code === Volt.absence) placeAbsence(index, device, place);
+  else if (isOfUnknownSize(code)) notePower(index, device, place, NodeBit.power);
   else {
     placeBits[place] |= PlaceBit.residual;
     noteResidual(index, device, place);
   }
+}
+
+function placeAbsence(index: EvidenceIndex, device: number, place: number): void {
+  const {scratch} = index;
+  scratch.placeBits[place] |= PlaceBit.absence;
+  scratch.absentDevice[scratch.absentCount] = device;
+  scratch.absentPlace[scratch.absentCount++] = place;
+  noteAbsence(index, device, place);
 }
 
 /** [E9] Whether a device is wired to a voltage transformer of elsewhere: a tie, or an instrument of a busbar that has none in service. */

@@ -69,7 +69,7 @@ function spareMemory({scratch}: EvidenceIndex): EvidenceMemory {
   return scratch.memory;
 }
 
-/** The literal answer of the requested rule. Leaves the segment rule's answer in the scratch, whichever is requested. */
+/** The literal answer of the requested rule, of units in graph mode perhaps without their states. Leaves the segment rule's answer in the scratch, whichever is requested. */
 function literalColumns(
   {network}: EvidenceIndex,
   options: EnergiseOptions,
@@ -77,7 +77,7 @@ function literalColumns(
 ): readonly LivenessColumns[] {
   if (options.mode === 'segment') return network.stations.map(segmentColumns);
   runJoined(network, options);
-  const columns = network.stations.map((_, i) => writeColumns(network, i));
+  const columns = network.stations.map((_, i) => writeColumns(network, i, onLiteral !== undefined));
   if (onLiteral === undefined) for (const station of network.stations) spreadLiveness(station);
   else onLiteral(network.stations.map(segmentColumns), columns);
   return columns;

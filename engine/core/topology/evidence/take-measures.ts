@@ -97,19 +97,25 @@ function takeStation(index: EvidenceIndex, i: number, options: EnergiseOptions):
     const isPolled = source[at] === Source.polled;
     const why = doubt[at];
     let code: number = NOT_TAKEN;
-    if (isPlain[device] === 1 && why === 0 && isPolled && !withdraws && (state[at] & CLOSED_MASK) !== 0) {
+    const word = state[at];
+    if (isPlain[device] === 1 && why === 0 && isPolled && !withdraws) {
       code = takeVolts(reading.phaseVoltagesV, device, fullV, volts);
       // Most devices of a picture: what follows decides nothing for them.
-      if (code === Volt.presence) {
+      if (code === Volt.presence && (word & CLOSED_MASK) !== 0) {
         volt[device] = Volt.presence;
         current[device] = Current.later;
+        continue;
+      }
+      if (code === Volt.absence && !(isLow && (word & FLAG4_MASK) !== 0)) {
+        volt[device] = Volt.absence;
+        takeCurrent(index, device, reading, true);
+        disputeAbsence(index, device, reading, (word & CLOSED_MASK) === 0);
         continue;
       }
     }
     // A row without a position reports no link, and leaves the doubt of a last known state.
     const isInTouch = isPolled ? (why & OUT_OF_TOUCH) === 0 : !isStale(reading, options);
     const counts = single[device] === 1 && isInTouch;
-    const word = state[at];
     if (at < unitCount && (word & litMask[device]) !== 0 && isPolled && isInTouch) {
       scratch.lit[device] = 1;
       scratch.hasLit = true;

@@ -1,4 +1,5 @@
 import {LINE_PART, ReasonCode} from '../evidence-columns.ts';
+import {type GraphLiveness, writeUnitStates} from '../graph/write-columns.ts';
 import {EarthedCode, LineCode, type LivenessColumns, PositionCode, UncertainBit} from '../liveness.ts';
 import {type StationIndex, UNKNOWN_SEPARATOR, UnitRole} from '../station-index.ts';
 import type {EvidenceIndex} from './evidence-index.ts';
@@ -146,6 +147,7 @@ export function writeUnits(writing: Writing): void {
       unitConflict[unit] === 0;
     if (!isPlain) {
       table.count = count;
+      if (columns.graph) writeUnitStates(network, i, unit, columns as GraphLiveness);
       writeUnitFully(writing, unit);
       reserveReasons(table, unitCount - unit);
       ({code: codes, part: reasonParts, device: devices, count} = table);

@@ -8,16 +8,35 @@ import {earthedOf, positionOf} from '../switch-parts.ts';
 import {type NetworkIndex, UnitDuty} from './network.ts';
 import {earthedCode, isConflict} from './network-rows.ts';
 
-type GraphLiveness = LivenessColumns & {readonly graph: GraphColumns};
+export type GraphLiveness = LivenessColumns & {readonly graph: GraphColumns};
 
-/** The last run's answers as one station's columns, which the caller owns. */
-export function writeColumns(index: NetworkIndex, i: number): GraphLiveness {
+/**
+ * The last run's answers as one station's columns, which the caller owns.
+ *
+ * @param hasUnitStates - false: without what `writeUnitStates` adds, which the evidence replaces at most units.
+ */
+export function writeColumns(index: NetworkIndex, i: number, hasUnitStates = true): GraphLiveness {
   const station = index.stations[i];
   const columns = {...createColumns(station), graph: createGraphColumns(station)};
   writeSections(index, i, columns);
   writeTies(index, i, columns);
-  writeUnits(index, i, columns);
+  writeUnits(index, i, columns, hasUnitStates);
   return columns;
+}
+
+/** Liveness of a unit's busbar and of its far terminal. */
+export function writeUnitStates(index: NetworkIndex, i: number, unit: number, columns: GraphLiveness): void {
+  const {stations, firstUnit, unitNear, unitFar, scratch} = index;
+  const row = firstUnit[i] + unit;
+  const bus = scratch.live[unitNear[row]];
+  const out = scratch.live[unitFar[row]];
+  const isIncoming = stations[i].unitRole[unit] === UnitRole.incoming;
+  const line = differs(out) ? LineCode.uncertain : out & CASE_REPORTED ? LineCode.live : LineCode.dead;
+  columns.unitBus[unit] = bus & CASE_REPORTED;
+  columns.unitOut[unit] = isIncoming ? 0 : out & CASE_REPORTED;
+  columns.unitLine[unit] = isIncoming ? line : LineCode.none;
+  columns.unitUncertain[unit] = differs(bus) * UncertainBit.bus + (isIncoming ? 0 : differs(out) * UncertainBit.out);
+  columns.graph.unitFar[unit] = line;
 }
 
 function writeSections(index: NetworkIndex, i: number, {sectionLive, sectionUncertain, graph}: GraphLiveness): void {
@@ -61,27 +80,19 @@ function writeTies(index: NetworkIndex, i: number, columns: GraphLiveness): void
   }
 }
 
-function writeUnits(index: NetworkIndex, i: number, columns: GraphLiveness): void {
-  const {stations, firstUnit, unitNear, unitFar, unitEdge, unitDuty, scratch} = index;
+function writeUnits(index: NetworkIndex, i: number, columns: GraphLiveness, hasStates: boolean): void {
+  const {stations, firstUnit, unitFar, unitEdge, unitDuty, scratch} = index;
   const station = stations[i];
   const {graph} = columns;
   for (let unit = 0; unit < station.unitCount; unit++) {
     const row = firstUnit[i] + unit;
     const far = unitFar[row];
-    const bus = scratch.live[unitNear[row]];
-    const out = scratch.live[far];
-    const isIncoming = station.unitRole[unit] === UnitRole.incoming;
     const position = positionOf(station.scratch, unit);
-    const line = differs(out) ? LineCode.uncertain : out & CASE_REPORTED ? LineCode.live : LineCode.dead;
+    if (hasStates) writeUnitStates(index, i, unit, columns);
     columns.unitPosition[unit] = position;
     columns.unitDoubt[unit] = station.scratch.doubt[unit];
-    columns.unitBus[unit] = bus & CASE_REPORTED;
-    columns.unitOut[unit] = isIncoming ? 0 : out & CASE_REPORTED;
-    columns.unitLine[unit] = isIncoming ? line : LineCode.none;
-    columns.unitUncertain[unit] = differs(bus) * UncertainBit.bus + (isIncoming ? 0 : differs(out) * UncertainBit.out);
     columns.unitEarthed[unit] = earthedOf(station, unit);
     columns.unitConflict[unit] = isConflict(index, far) ? 1 : 0;
-    graph.unitFar[unit] = line;
     graph.unitFarEarthed[unit] = earthedCode(scratch.earth[far]);
     graph.unitSources[unit] = sourcesAt(index, far);
     graph.unitNotes[unit] =
