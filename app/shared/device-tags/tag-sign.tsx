@@ -17,17 +17,19 @@ export function TagSign({tag}: {readonly tag: HungTag['tag']}) {
   );
 }
 
+export interface TagIconProps {
+  readonly tag: HungTag['tag'];
+  /** What it hangs on, where that is not what the row is about. */
+  readonly on?: string | undefined;
+}
+
 /** The same without a word, for rows: its name is for those who do not see it. */
-export function TagIcon({tag}: {readonly tag: HungTag['tag']}) {
+export function TagIcon({tag, on}: TagIconProps) {
   const {t} = useTexts('device-tags');
   const Icon = SIGNS[tag];
+  const words = [on, t('hangs', {tag: t(`tag.${tag}`)})].filter(Boolean).join(' · ');
   return (
-    <span
-      role="img"
-      aria-label={t('hangs', {tag: t(`tag.${tag}`)})}
-      title={t('hangs', {tag: t(`tag.${tag}`)})}
-      className="shrink-0 text-warning-text"
-    >
+    <span role="img" aria-label={words} title={words} className="shrink-0 text-warning-text">
       <Icon size={14} strokeWidth={2} aria-hidden="true" />
     </span>
   );

@@ -102,6 +102,8 @@ export interface EquipmentItem {
   readonly muted?: true;
   /** Type code of a device, only if unknown; shown in words. */
   readonly type?: number;
+  /** Drawn at this unit: what hangs on it has its sign in the unit's row. The name may be empty. */
+  readonly transformer?: {readonly id: string; readonly name: string};
   readonly attributes: EquipmentAttributes;
   readonly children: readonly EquipmentItem[];
 }
@@ -224,6 +226,7 @@ function unitItem({station, columns}: OneStation, stationIndex: number, cabinet:
     number: row + 1,
     ...(KNOWN_TYPES.has(unit.type) ? {} : {type: unit.type}),
     ...mutedOf(columns, 'unit', row),
+    ...(cabinet.transformerId !== undefined && {transformer: {id: cabinet.transformerId, name: cabinet.transformerName ?? ''}}),
     words: [
       ...typeWords(unit.type),
       positionWord(position),

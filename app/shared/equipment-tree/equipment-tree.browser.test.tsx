@@ -92,6 +92,31 @@ describe('the equipment tree', () => {
     expect(ids()).toHaveLength(20);
   });
 
+  it('a tag has its sign in the row of its device, one on a transformer in the row of the unit at which it is drawn', async () => {
+    const cases = [
+      {
+        id: 'C1',
+        name: '1 号柜',
+        type: 3,
+        transformerId: 'T1',
+        transformerName: '1#变压器',
+        deviceInfo: [{deviceId: '10', deviceName: '进线'}],
+      },
+    ];
+    const parsed = parseDiagram([{type: 1, id: 'B1', name: 'I段', cases}], {kind: 'low'});
+    if (!parsed.ok) throw new Error('no diagram');
+    const {columns} = energise(parsed.value, [], {mode: 'segment', nowMs: 0, staleAfterMs: 1});
+    const source = {stations: [{id: 'S1', name: '一号站', station: parsed.value}], liveness: [columns], readingsAtMs: null};
+    const signs = async (deviceId: string) => {
+      const tags = new Map([[deviceId, {deviceId, stationId: 'S1', tag: 'maintenance' as const, since: 0}]]);
+      const {container} = await render(<EquipmentTree source={source} selectedId={null} onChoose={() => {}} tags={tags} />);
+      return [...container.querySelectorAll('[data-device-id="10"] [role=img]')].map((sign) => sign.getAttribute('aria-label'));
+    };
+    expect(await signs('10')).toEqual(['挂有“检修”牌']);
+    expect(await signs('T1')).toEqual(['1#变压器 · 挂有“检修”牌']);
+    expect(await signs('T2')).toEqual([]);
+  });
+
   it('marks a row with its most urgent open alarm, else as silent, else the section with its count', async () => {
     const marks = (id: string) => container.querySelector(`[data-device-id="${id}"] > svg:last-child[role=img]`);
     const {container} = await show(sourceOf(3), null);

@@ -67,6 +67,7 @@ export function EquipmentTree({source, selectedId, onChoose, only, tags, classNa
         item={node}
         stationId={stationIds[node.station]}
         tag={node.kind === 'unit' || node.kind === 'tie' ? tags?.get(node.id ?? '')?.tag : undefined}
+        transformerTag={tags?.get(node.transformer?.id ?? '')?.tag}
       />
     ),
     [stationIds, tags],
@@ -97,9 +98,11 @@ interface EquipmentRowProps {
   readonly stationId: string | undefined;
   /** What hangs on it now. */
   readonly tag: HungTag['tag'] | undefined;
+  /** What hangs on the transformer that is drawn at it. */
+  readonly transformerTag: HungTag['tag'] | undefined;
 }
 
-function EquipmentRow({item, stationId, tag}: EquipmentRowProps) {
+function EquipmentRow({item, stationId, tag, transformerTag}: EquipmentRowProps) {
   const {t} = useTexts('equipment-tree');
   const dot = t('separator').trim();
   return (
@@ -119,6 +122,7 @@ function EquipmentRow({item, stationId, tag}: EquipmentRowProps) {
         ))}
       </span>
       {tag !== undefined && <TagIcon tag={tag} />}
+      {transformerTag !== undefined && <TagIcon tag={transformerTag} on={item.transformer?.name || t('transformer')} />}
       <RowMark item={item} stationId={stationId} />
     </>
   );
