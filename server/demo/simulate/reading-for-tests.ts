@@ -135,8 +135,9 @@ function readTransformers(project: DemoProject, rows: Rows, findings: Findings):
     const upperU =
       upper.aPhaseVoltage === undefined ? undefined : PHASES.reduce((sum, phase) => sum + of(upper, phase, 'Voltage'), 0) / 3 / 10_000;
     const current = lower.apparentPowerSum! / ratedVa / u;
-    // Between two phases a short circuit is no load of three: the formulas below do not hold for it.
-    if (current > 1.15) continue;
+    // A short circuit between two phases is no load of three, a far one behind a thin cable neither: the formulas below do not hold for it.
+    const ratedA = ratedVa / (Math.sqrt(3) * 400);
+    if (Math.max(current, ...PHASES.map((phase) => of(lower, phase, 'Current') / ratedA)) > 1.15) continue;
     const lost = noLoadW * (upperU ?? u) ** 2 + loadW * current ** 2;
     note(findings, 'losses by U² and I²', Math.abs(upper.activePowerSum - lower.activePowerSum - lost) / (0.02 * lost + 5), id);
     if (upperU === undefined) continue;
