@@ -69,7 +69,10 @@ function spareMemory({scratch}: EvidenceIndex): EvidenceMemory {
   return scratch.memory;
 }
 
-/** The literal answer of the requested rule, of units in graph mode perhaps without their states. Leaves the segment rule's answer in the scratch, whichever is requested. */
+/**
+ * The literal answer of the requested rule; in graph mode without the states of units unless somebody is handed it. Leaves the segment rule's
+ * answer in the scratch, whichever is requested.
+ */
 function literalColumns(
   {network}: EvidenceIndex,
   options: EnergiseOptions,
