@@ -30,7 +30,7 @@ async function main(): Promise<void> {
     for (const project of demoProjects) {
       for (const station of project.stations) {
         const kind = station.stationType === 1 ? 'high' : 'low';
-        const parsed = parseDiagram(station.jsonData, {kind});
+        const parsed = parseDiagram(station.diagram, {kind});
         if (!parsed.ok) throw new Error(`the diagram of ${station.id} cannot be read`);
         if (station.picture !== undefined) {
           const scene = buildScene([{station: parsed.value}], {canvasWidthPx: 1600, canvasHeightPx: 900, layout: 'folded', titles: false});

@@ -51,7 +51,7 @@ export async function demoContent(standing: readonly string[]): Promise<DemoCont
             code: station.code,
             stationType: station.stationType,
             picture: station.picture ?? null,
-            jsonData: withOtherNames(station.jsonData),
+            diagram: withOtherNames(station.diagram),
             ...recordsOf(project, station),
           })),
         })),
@@ -92,7 +92,7 @@ function recordsOf(project: DemoProject, station: DemoStation): StationRecords {
 /** A drawer has the kind and the transformer of its cabinet unless it states its own. */
 function deviceRecord(device: DemoDevice, project: DemoProject, station: DemoStation): DeviceRecord {
   const {deviceId, deviceName} = device;
-  const cabinet = station.jsonData
+  const cabinet = station.diagram
     .flatMap((entry) => (entry.type === 1 ? (entry.cases ?? []) : []))
     .find((one) => one.deviceInfo.some((drawer) => drawer.deviceId === deviceId));
   return {

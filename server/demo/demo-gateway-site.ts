@@ -38,7 +38,7 @@ export const INGEST_SITE: DemoContent['groups'][number] = {
           code: 'IN-LV',
           stationType: 0,
           picture: null,
-          jsonData: [
+          diagram: [
             {
               type: 1,
               id: 'L90',

@@ -33,8 +33,8 @@ describe('the watch over the stations of gateways', () => {
     const store = {
       assets: {
         stationsOfProject: async () => [
-          {id: 'H', stationType: 1, jsonData: world.high},
-          {id: 'L', stationType: 0, jsonData: LOW_DIAGRAM},
+          {id: 'H', stationType: 1, diagram: world.high},
+          {id: 'L', stationType: 0, diagram: LOW_DIAGRAM},
         ],
         drawnStations: async () => [],
       },

@@ -173,8 +173,8 @@ export class NetworkWatch implements Disposable {
     );
     const read: {readonly id: string; readonly station: Station}[] = [];
     let ownCount = 0;
-    for (const [at, {id, stationType, jsonData}] of [...own, ...others].entries()) {
-      const parsed = parseDiagram(jsonData, {kind: stationType === 1 ? 'high' : 'low'});
+    for (const [at, {id, stationType, diagram}] of [...own, ...others].entries()) {
+      const parsed = parseDiagram(diagram, {kind: stationType === 1 ? 'high' : 'low'});
       if (!parsed.ok) continue;
       read.push({id, station: parsed.value});
       if (at < own.length) ownCount = read.length;

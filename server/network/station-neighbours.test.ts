@@ -43,7 +43,7 @@ function neighboursOf(drawn: readonly Drawn[]) {
       stationsOfProject: async (projectId: string) =>
         stations
           .filter((one) => one.projectId === projectId)
-          .map(({id, json}) => ({id, stationType: 1, jsonData: json}) as unknown as DrawnStation),
+          .map(({id, json}) => ({id, stationType: 1, diagram: json}) as unknown as DrawnStation),
     },
   };
   const neighbours = new StationNeighbours(store as never, 'Asia/Shanghai');

@@ -73,8 +73,8 @@ export class StationNeighbours {
     const stationsOf = new Map<string, string[]>();
     for (const {projects} of await this.#store.assets.tree('all')) {
       for (const {id: projectId, timeZone} of projects) {
-        for (const {id, stationType, jsonData} of await this.#store.assets.stationsOfProject(projectId)) {
-          const parsed = parseDiagram(jsonData, {kind: stationType === 1 ? 'high' : 'low'});
+        for (const {id, stationType, diagram} of await this.#store.assets.stationsOfProject(projectId)) {
+          const parsed = parseDiagram(diagram, {kind: stationType === 1 ? 'high' : 'low'});
           const keys: ReadonlySet<string> = parsed.ok ? linkKeys(parsed.value, projectId) : new Set();
           read.push({id, projectId, zone: timeZone ?? this.#timeZone, keys});
           for (const key of keys) stationsOf.set(key, [...(stationsOf.get(key) ?? []), id]);

@@ -23,6 +23,17 @@ describe('the wire’s forms', () => {
     expect(naming(sources).filter((path) => !path.startsWith('app/base/api/'))).toEqual([]);
   });
 
+  it('are known to the routes alone on the other side, and to the examples of the requirement', () => {
+    const others = listFiles(ROOT, (path) => isSource(path) && ['server', 'fixtures'].includes(path.split('/')[0]!));
+    expect(others.length).toBeGreaterThan(300);
+    expect(naming(others)).toEqual([
+      'fixtures/sites/precision-park.ts',
+      'fixtures/stations/part-a.ts',
+      'server/areas/monitoring/routes/power-monitor.ts',
+      'server/areas/monitoring/wire-forms.ts',
+    ]);
+  });
+
   it('are found where they are', () => {
     expect(naming(sources)).toEqual(['app/base/api/calls/power-monitor.ts', 'app/base/api/readings/station-readings.ts']);
   });

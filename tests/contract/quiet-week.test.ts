@@ -17,8 +17,8 @@ const STALE_AFTER_MS = 10_000;
 
 const source = simulator(1);
 
-function stationOf({jsonData, stationType, id}: DemoProject['stations'][number]): Station {
-  const parsed = parseDiagram(jsonData, {kind: stationType === 1 ? 'high' : 'low'});
+function stationOf({diagram, stationType, id}: DemoProject['stations'][number]): Station {
+  const parsed = parseDiagram(diagram, {kind: stationType === 1 ? 'high' : 'low'});
   if (!parsed.ok) throw new Error(`${id}: ${JSON.stringify(parsed.faults)}`);
   return parsed.value;
 }

@@ -1,4 +1,4 @@
-import {deviceNames, stationById, stationPicture, stationRealData, tree} from '@livebus/contract';
+import {deviceNames, itemTree, realReport, stationById, stationPicture, stationRealData, stationTable, tree} from '@livebus/contract';
 import {afterAll, afterEach, beforeAll, expect, it, vi} from 'vitest';
 import {DatabaseThread} from '../../server/store/sqlite/thread.ts';
 import {startApp, type TestServer} from './support.ts';
@@ -37,6 +37,27 @@ it('a station and its readings are answered without its diagram, which only the 
   }
   const {statements} = await statementsOf(stationPicture, {stationId});
   expect(readDiagram(statements)).toHaveLength(1);
+});
+
+it('what is asked again and again does not read the diagram each time: a table and a report know for a minute what devices are made for', async () => {
+  const table = {stationId: 'S1', extremes: 'false'};
+  const report = {deviceId: '1001', timeInterval: '60', searchDate: '2026-05-15'};
+  for (const [call, fields] of [
+    [stationTable, table],
+    [realReport, report],
+  ] as const) {
+    const first = await statementsOf(call, fields);
+    expect([call.path, readDiagram(first.statements).length]).toEqual([call.path, 1]);
+    const second = await statementsOf(call, fields);
+    expect([call.path, readDiagram(second.statements)]).toEqual([call.path, []]);
+    expect(second.reply.body.result).toEqual(first.reply.body.result);
+  }
+});
+
+it('the tree of energy items has names of stations, without their diagrams', async () => {
+  const {reply, statements} = await statementsOf(itemTree, {projectId: 'P1'});
+  expect(reply.body.result.length).toBeGreaterThan(0);
+  expect(readDiagram(statements)).toEqual([]);
 });
 
 it('device names of all stations are one statement, in the order of the tree', async () => {

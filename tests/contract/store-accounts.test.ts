@@ -164,10 +164,10 @@ onBothDatabases((database) => {
         expect(
           await Promise.all((['project', 'station', 'device'] as const).map((kind) => store.assets.projectIdOf(kind, "x' or '1'='1"))),
         ).toEqual([undefined, undefined, undefined]);
-        expect(await store.assets.diagramOf('P1-S')).toEqual({jsonData: [{type: 1}]});
+        expect(await store.assets.diagramOf('P1-S')).toEqual({diagram: [{type: 1}]});
         expect(await store.assets.diagramOf('P9-S')).toBeUndefined();
         const [drawn, ...others] = await store.assets.stationsOfProject('P1');
-        expect([drawn, others]).toEqual([{...(await store.assets.station('P1-S')), jsonData: [{type: 1}]}, []]);
+        expect([drawn, others]).toEqual([{...(await store.assets.station('P1-S')), diagram: [{type: 1}]}, []]);
       }));
 
     it('installing again keeps accounts and sessions, replaces sites, and leaves a real account of that name alone', () =>

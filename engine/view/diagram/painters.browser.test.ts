@@ -155,7 +155,7 @@ describe.each(['canvas2d', 'webgl'] as const)('%s', (painter) => {
 describe('both painters', () => {
   const cold = () => {
     const rows = Object.entries(COLD_CHAIN_SWITCH_STATES).map(([deviceId, switchState]) => ({deviceId, switchState, aPhaseCurrent: 12.3}));
-    return pictureOf(coldChainStation.jsonData, rows);
+    return pictureOf(coldChainStation.diagram, rows);
   };
   const low = () => pictureOf(partALow.jsonData, partALow.realData.lvRealDatas);
   const trouble = {'1001': CLOSED_OFFLINE, '1003': CLOSED_KNIFE_ON, '1004': OPEN_KNIFE_ON, '1006': null};

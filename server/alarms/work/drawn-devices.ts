@@ -21,17 +21,17 @@ export async function drawnDevices(
   {assets}: {readonly assets: Pick<Store['assets'], 'diagramOf' | 'station'>},
   stationId: string,
 ): Promise<DrawnDevices> {
-  const [station, diagram] = await Promise.all([assets.station(stationId), assets.diagramOf(stationId)]);
+  const [station, drawn] = await Promise.all([assets.station(stationId), assets.diagramOf(stationId)]);
   const kind = station?.stationType === 0 ? 'low' : 'high';
-  const parsed = parseDiagram(diagram?.jsonData, {kind});
+  const parsed = parseDiagram(drawn?.diagram, {kind});
   const {units, ties} = parsed.ok ? parsed.value : {units: [], ties: []};
   const declared = new Map(units.map(({deviceId, voltageQuantity}) => [deviceId, voltageQuantity]));
-  const drawn = [...units.filter(({type}) => type !== EquipmentType.voltageTransformer), ...ties];
+  const switches = [...units.filter(({type}) => type !== EquipmentType.voltageTransformer), ...ties];
   const kinds = new Map(units.map(({deviceId, type}) => [deviceId, KINDS.get(type)]));
   for (const {deviceId} of ties) kinds.set(deviceId, 'tie');
   return {
     kindOf: (deviceId) => kinds.get(deviceId) ?? 'other',
-    switches: new Set(drawn.flatMap(({deviceId}) => (deviceId === '' ? [] : [deviceId]))),
+    switches: new Set(switches.flatMap(({deviceId}) => (deviceId === '' ? [] : [deviceId]))),
     measuresPhases: (deviceId) => voltageQuantityOf(kind, declared.get(deviceId)) === 'phase',
   };
 }

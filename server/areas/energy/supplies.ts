@@ -54,8 +54,8 @@ async function read(store: Services['store'], projectId: string): Promise<Projec
     if (fromId !== '' && toId !== '' && fromId !== toId) feeds.set(toId, {fromId, toId});
   };
   const generators = new Set<string>();
-  for (const {stationType, jsonData} of drawn) {
-    const parsed = parseDiagram(jsonData, {kind: stationType === 1 ? 'high' : 'low'});
+  for (const {stationType, diagram} of drawn) {
+    const parsed = parseDiagram(diagram, {kind: stationType === 1 ? 'high' : 'low'});
     if (!parsed.ok) continue;
     const {sections, units} = parsed.value;
     for (const {firstUnit, endUnit, relatedDevice} of sections) {

@@ -1,7 +1,6 @@
 import {parseDiagram, type Station} from '@livebus/engine/core';
 import type {Store} from '../../store/store.ts';
 import {type Rated, ratingsOf} from './station-table.ts';
-import {declaredIn} from './voltage-quantities.ts';
 
 /** What a device is made for; each undefined where the diagram and the transformers do not say. */
 export interface DeviceRatings {
@@ -24,11 +23,11 @@ export function createDeviceRatings({assets, records}: Store, nowMs: () => numbe
     const station = await assets.station(stationId);
     if (!station) return new Map();
     const [transformers, drawn] = await Promise.all([records.transformersOfProject(station.projectId), assets.diagramOf(stationId)]);
-    const parsed = parseDiagram(drawn?.jsonData);
+    const parsed = parseDiagram(drawn?.diagram);
     const diagram = parsed.ok ? parsed.value : undefined;
     const rated = ratingsOf(diagram, transformers);
     const nominal = nominalVoltagesOf(diagram);
-    const declared = declaredIn(diagram);
+    const declared = new Map(diagram?.units.map(({deviceId, voltageQuantity}) => [deviceId, voltageQuantity]));
     return new Map(
       [...new Set([...rated.keys(), ...nominal.keys(), ...declared.keys()])].map((id) => [
         id,

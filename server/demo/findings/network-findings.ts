@@ -98,8 +98,8 @@ function judgeOf(site: SiteIndex): Judged {
   return made;
 }
 
-function drawn({jsonData, stationType, id}: DemoStation): Station {
-  const parsed = parseDiagram(jsonData, {kind: stationType === 1 ? 'high' : 'low'});
+function drawn({diagram, stationType, id}: DemoStation): Station {
+  const parsed = parseDiagram(diagram, {kind: stationType === 1 ? 'high' : 'low'});
   if (!parsed.ok) throw new Error(`the demo's station ${id} cannot be read: ${JSON.stringify(parsed.faults)}`);
   return parsed.value;
 }

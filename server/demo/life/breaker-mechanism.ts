@@ -43,7 +43,7 @@ export function breakerMechanisms(
   const breakers = new Map<string, Breaker>();
   for (const {stations, timeZone} of projects) {
     for (const station of stations) {
-      const kinds = new Map(station.jsonData.flatMap(kindsOfEntry));
+      const kinds = new Map(station.diagram.flatMap(kindsOfEntry));
       for (const {deviceId} of devicesOf(station)) {
         if (!KINDS.has(kinds.get(deviceId))) continue;
         const currentsAt = currentReader(deviceId, readings);
@@ -76,7 +76,7 @@ function currentReader(deviceId: string, readings: Pick<SimulatedReadings, 'seri
   };
 }
 
-type Entry = DemoProject['stations'][number]['jsonData'][number];
+type Entry = DemoProject['stations'][number]['diagram'][number];
 
 /** Device ids with their kinds: their own, or that of their cabinet. */
 function kindsOfEntry(entry: Entry): [string, number | undefined][] {

@@ -75,7 +75,7 @@ function partsOf(station: DemoStation, {network}: DemoProject): Part[] {
       feedsOn: onward.has(device.deviceId) || device.transformerId !== undefined,
     };
   };
-  return station.jsonData.flatMap((entry) => {
+  return station.diagram.flatMap((entry) => {
     if (entry.type === 2) {
       const tie = part(entry.device, PartType.tie, entry.groundKnife);
       run++;
@@ -92,4 +92,4 @@ function partsOf(station: DemoStation, {network}: DemoProject): Part[] {
 }
 
 const stationHas = (station: DemoStation, deviceId: string): boolean =>
-  station.jsonData.some((entry) => entry.type === 1 && (entry.device ?? []).some((device) => device.deviceId === deviceId));
+  station.diagram.some((entry) => entry.type === 1 && (entry.device ?? []).some((device) => device.deviceId === deviceId));

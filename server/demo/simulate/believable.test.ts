@@ -18,7 +18,7 @@ const spreadOf = (values: readonly number[]): number => Math.max(...values) / Ma
 describe('registers', () => {
   it('[MO-3-01] of ties have gone both ways, each by amounts of its own', () => {
     const ties = sites.flatMap(({project}) =>
-      project.stations.flatMap(({jsonData}) => jsonData.flatMap((entry) => (entry.type === 2 ? [entry.device.deviceId] : []))),
+      project.stations.flatMap(({diagram}) => diagram.flatMap((entry) => (entry.type === 2 ? [entry.device.deviceId] : []))),
     );
     const used = rowsOf(ties).filter(({positiveActiveEnergy, reverseActiveEnergy}) => positiveActiveEnergy! + reverseActiveEnergy! > 0);
     expect(used.length).toBeGreaterThan(8);

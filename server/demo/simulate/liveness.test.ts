@@ -11,8 +11,8 @@ const stations = demoProjects.flatMap((project) => project.stations);
 const at = (time: string) => Date.parse(`2026-05-15T${time}+08:00`);
 const station = (id: string): DemoStation => stations.find((one) => one.id === id)!;
 
-function livenessOf({id, jsonData}: DemoStation, atMs: number, of: SimulatedReadings = source): Liveness {
-  const parsed = parseDiagram(jsonData);
+function livenessOf({id, diagram}: DemoStation, atMs: number, of: SimulatedReadings = source): Liveness {
+  const parsed = parseDiagram(diagram);
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.faults));
   expect(parsed.faults).toEqual([]);
   const readings: SwitchReading[] = of.station(id, atMs)!.devices.map((row) => ({

@@ -35,10 +35,10 @@ interface Bus {
 /** Busbars as the diagrams draw them: sections without a tie between them are one. */
 function busesOf(project: DemoProject): Bus[] {
   const buses: Bus[] = [];
-  for (const {jsonData, stationType} of project.stations) {
+  for (const {diagram, stationType} of project.stations) {
     const fresh = (tieBefore?: string): Bus => ({incomings: [], drawing: [], high: stationType === 1, tieBefore, tieAfter: undefined});
     let bus = fresh();
-    for (const entry of jsonData) {
+    for (const entry of diagram) {
       if (entry.type === 2) {
         bus.tieAfter = entry.device.deviceId;
         buses.push(bus);

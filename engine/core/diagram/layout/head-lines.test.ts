@@ -32,9 +32,9 @@ describe('a name in the head of a low-voltage cabinet', () => {
   it('[MO-2.sld-12] is whole, in English, Portuguese and Chinese, at every cabinet of the demo', () => {
     const cut: string[] = [];
     let wrapped = 0;
-    for (const {jsonData} of demoProjects.flatMap(({stations}) => stations).filter(({stationType}) => stationType === 0))
+    for (const {diagram} of demoProjects.flatMap(({stations}) => stations).filter(({stationType}) => stationType === 0))
       for (const names of [undefined, 'en', 'pt'] as const) {
-        const parsed = parseDiagram(withOtherNames(jsonData), {kind: 'low', names});
+        const parsed = parseDiagram(withOtherNames(diagram), {kind: 'low', names});
         if (!parsed.ok) throw new Error('a diagram of the demo does not parse');
         for (const {name} of parsed.value.cabinets) {
           const {lines, size, maxWidth} = headLines(name, LOW, LEAST);

@@ -26,8 +26,8 @@ const folded = (station: Station, canvasWidthPx = 1920, canvasHeightPx = 1080) =
   buildScene([{station}], {canvasWidthPx, canvasHeightPx, layout: 'folded'});
 const layoutOf = (station: Station, width = 1920, height: number | undefined = 1080) =>
   layoutFolded([station], width, height, 0).stations[0];
-const campusCentre = stationOf(universityCampus.stations.find(({id}) => id === 'S11')?.jsonData, 'low');
-const hospital = stationOf(centralHospital.stations.find(({id}) => id === 'S3')?.jsonData, 'high');
+const campusCentre = stationOf(universityCampus.stations.find(({id}) => id === 'S11')?.diagram, 'low');
+const hospital = stationOf(centralHospital.stations.find(({id}) => id === 'S3')?.diagram, 'high');
 
 const STATIONS: Readonly<Record<string, Station>> = {
   'one cabinet': worked([1]),

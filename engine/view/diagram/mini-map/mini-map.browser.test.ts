@@ -16,7 +16,7 @@ afterEach(() => {
 
 function show(switches: Record<string, number> = {}) {
   const rows = Object.entries(COLD_CHAIN_SWITCH_STATES).map(([deviceId, switchState]) => ({deviceId, switchState}));
-  const {scene, state} = pictureOf(coldChainStation.jsonData, rows);
+  const {scene, state} = pictureOf(coldChainStation.diagram, rows);
   const mounted: Mounted = mountView();
   const {view, host} = mounted;
   const corner = document.createElement('div');

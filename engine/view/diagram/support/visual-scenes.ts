@@ -73,8 +73,8 @@ function galleries(name: string, json: () => readonly object[], moments: readonl
 }
 
 function ofSite(id: string, {stations, network}: typeof centralHospital, layout: PictureLayoutKind): VisualScene {
-  const {jsonData} = stations.find((one) => one.id === id)!;
-  return ofJson(layout === 'row' ? id : `${id} ${layout}`, jsonData, layout, ({deviceId}) => network.switchStates[deviceId]);
+  const {diagram} = stations.find((one) => one.id === id)!;
+  return ofJson(layout === 'row' ? id : `${id} ${layout}`, diagram, layout, ({deviceId}) => network.switchStates[deviceId]);
 }
 
 function ofJson(name: string, json: unknown, layout: PictureLayoutKind, wordOf: WordOf): VisualScene {

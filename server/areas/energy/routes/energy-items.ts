@@ -27,7 +27,8 @@ export function energyItemRoutes(scope: FastifyInstance, services: Services): vo
   const feedsOf = projectFeeds(services);
 
   answerCall(scope, itemTree, services, async ({query: {projectId}}) => {
-    const [devices, stations] = [await store.energyDevices.ofProject(projectId), await store.assets.stationsOfProject(projectId)];
+    const [devices, groups] = await Promise.all([store.energyDevices.ofProject(projectId), store.assets.tree([projectId])]);
+    const stations = groups.flatMap(({projects}) => projects.flatMap((project) => project.stations));
     const items = new Map<string, EnergyDevice[]>();
     for (const device of devices) if (device.item !== null) items.set(device.item, [...(items.get(device.item) ?? []), device]);
     const codes = [...ITEM_CODES.filter((code) => items.has(code)), ...[...items.keys()].filter((item) => !(item in ITEM_NAMES)).sort()];

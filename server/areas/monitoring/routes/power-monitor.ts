@@ -16,9 +16,9 @@ export function powerMonitorRoutes(scope: FastifyInstance, services: Services): 
   const {store, readings, breakers, history, siteClock, neighbours, timeZone: defaultZone} = services;
 
   answerCall(scope, stationPicture, services, async ({query}) => {
-    const diagram = await store.assets.diagramOf(query.stationId);
-    if (!diagram) throw new ApiError('notFound');
-    return {jsonData: diagram.jsonData};
+    const drawn = await store.assets.diagramOf(query.stationId);
+    if (!drawn) throw new ApiError('notFound');
+    return {jsonData: drawn.diagram};
   });
 
   answerCall(scope, stationRealData, services, async ({query}) => realData(await stationOf(query.stationId)));
@@ -68,7 +68,7 @@ export function powerMonitorRoutes(scope: FastifyInstance, services: Services): 
   }
 
   function pictureOf(station: DrawnStation) {
-    const {id: stationId, name: stationName, stationType, jsonData} = station;
+    const {id: stationId, name: stationName, stationType, diagram: jsonData} = station;
     return {stationId, stationName, ...otherNames(station, 'station'), stationType, deviceList: realData(station), jsonData};
   }
 

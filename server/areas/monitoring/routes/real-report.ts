@@ -8,11 +8,12 @@ import type {SampleColumns} from '../../../history/past-readings.ts';
 import {timeGrid} from '../../../history/time-grid.ts';
 import {answerCall, callerOf} from '../../../plugins/call-routes.ts';
 import type {Services} from '../../../services.ts';
+import {createDeviceRatings} from '../device-ratings.ts';
 import {searchTree} from '../report-tree.ts';
-import {declaredOf, voltageQuantities} from '../voltage-quantities.ts';
 
 export function realReportRoutes(scope: FastifyInstance, services: Services): void {
   const {store, history, siteClock, timeZone: defaultZone} = services;
+  const deviceRatings = createDeviceRatings(store, services.realNowMs);
 
   const treeFor = async (request: FastifyRequest) => {
     const projects = await scopeOf(callerOf(request).account, store);
@@ -31,12 +32,12 @@ export function realReportRoutes(scope: FastifyInstance, services: Services): vo
     const device = await store.records.device(deviceId);
     if (!device) throw new ApiError('notFound');
     const zone = (await store.assets.timeZoneOf('device', deviceId)) ?? defaultZone;
-    const declared = declaredOf(voltageQuantities((await store.assets.diagramOf(device.stationId))?.jsonData), deviceId);
+    const {voltageQuantity} = (await deviceRatings(device.stationId)).get(deviceId) ?? {};
     const {timesMs} = timeGrid(searchDate, searchDate, zone, timeInterval, siteClock.nowMs());
     const samples = await history.samples({deviceId, quantities: REPORT_QUANTITIES, timesMs});
     return timesMs.map((atMs, at) => ({
       ...{deviceId, deviceName: device.name, hhmm: minuteOfDay(atMs, zone)},
-      ...declared,
+      ...(voltageQuantity !== undefined && {voltageQuantity}),
       ...reportValues(samples, at),
     }));
   });

@@ -1,5 +1,5 @@
 import {deviceStatus, stationDevices, stationTable} from '@livebus/contract';
-import {dayStartMs, latestMoment, parseDiagram, parseWallTime, STALE_PERIODS, siteDay, siteText} from '@livebus/engine/core';
+import {dayStartMs, latestMoment, parseWallTime, STALE_PERIODS, siteDay, siteText} from '@livebus/engine/core';
 import type {FastifyInstance} from 'fastify';
 import {deviceNamesOf} from '../../../base/device-names.ts';
 import {ApiError} from '../../../base/errors.ts';
@@ -9,8 +9,7 @@ import type {DeviceRecord} from '../../../store/areas/assets/records.ts';
 import {createDeviceRatings} from '../device-ratings.ts';
 import {statusTextsOf} from '../device-status.ts';
 import {checkMoment} from '../past-moment.ts';
-import {dayExtremes, EXTREME_QUANTITIES, ratingsOf, type TableReading, tableRow} from '../station-table.ts';
-import {declaredOf, voltageQuantities} from '../voltage-quantities.ts';
+import {dayExtremes, EXTREME_QUANTITIES, type TableReading, tableRow} from '../station-table.ts';
 
 /** How old shared extremes of today may be, ms, and of how many stations they are remembered. */
 const SHARED_MS = 20_000;
@@ -51,19 +50,13 @@ export function realTimeDataRoutes(scope: FastifyInstance, services: Services): 
     const zone = station.timeZone ?? defaultZone;
     const nowMs = siteClock.nowMs();
     const atMs = time === undefined ? nowMs : momentOfText(time, zone, nowMs);
-    const [devices, transformers, drawn] = await Promise.all([
-      store.records.devices(stationId),
-      store.records.transformersOfProject(station.projectId),
-      store.assets.diagramOf(stationId),
-    ]);
-    const parsed = parseDiagram(drawn?.jsonData);
-    const rated = ratingsOf(parsed.ok ? parsed.value : undefined, transformers);
-    const declared = voltageQuantities(drawn?.jsonData);
+    const [devices, ratings] = await Promise.all([store.records.devices(stationId), deviceRatings(stationId)]);
     const found = extremes ? await extremesOfDay(stationId, devices, {atMs, nowMs, zone}) : undefined;
     const rows = [];
     for (const device of devices) {
-      const row = tableRow(device, await readingOf(device, atMs, nowMs, zone), rated.get(device.id));
-      rows.push({...row, ...declaredOf(declared, device.id), ...(found && {extremes: found.get(device.id) ?? {}})});
+      const {rated, voltageQuantity} = ratings.get(device.id) ?? {};
+      const row = tableRow(device, await readingOf(device, atMs, nowMs, zone), rated);
+      rows.push({...row, ...(voltageQuantity !== undefined && {voltageQuantity}), ...(found && {extremes: found.get(device.id) ?? {}})});
     }
     return {stationId, time: siteText(atMs, zone), isNow: time === undefined, rows};
   });

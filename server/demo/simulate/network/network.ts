@@ -51,8 +51,8 @@ export interface Network {
 export function networkOf(project: DemoProject): Network {
   const units: {id: string; type: number; bus: number; station: number; tie: boolean}[] = [];
   let busCount = 0;
-  for (const [station, {jsonData}] of project.stations.entries()) {
-    for (const entry of jsonData) {
+  for (const [station, {diagram}] of project.stations.entries()) {
+    for (const entry of diagram) {
       if (entry.type === 2) {
         units.push({id: entry.device.deviceId, type: 2, bus: busCount, station, tie: true});
         busCount++;

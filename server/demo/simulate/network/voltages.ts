@@ -39,8 +39,8 @@ export function voltagesOf(
   const {lines} = project.network;
   const generators = new Set(
     project.stations
-      .flatMap(({jsonData}) =>
-        jsonData.flatMap((entry) =>
+      .flatMap(({diagram}) =>
+        diagram.flatMap((entry) =>
           entry.type === 1 ? (entry.cases ?? []).flatMap((one) => one.deviceInfo.filter((device) => device.generator === 1)) : [],
         ),
       )

@@ -82,17 +82,17 @@ export function assetQueries({reader}: Connections): AssetStore {
     },
     async diagramOf(stationId) {
       const row = await reader.selectFrom('station').select('json_data').where('id', '=', stationId).executeTakeFirst();
-      return row && {jsonData: JSON.parse(row.json_data)};
+      return row && {diagram: JSON.parse(row.json_data)};
     },
     async stationsOfProject(projectId) {
       const rows = await stations().select('station.json_data').where('station.project_id', '=', projectId).execute();
-      return rows.map(({json_data: text, ...station}) => ({...station, jsonData: JSON.parse(text)}));
+      return rows.map(({json_data: text, ...station}) => ({...station, diagram: JSON.parse(text)}));
     },
     async drawnStations(ids) {
       const found = new Map<string, DrawnStation>();
       for (const batch of inBatches(ids)) {
         const rows = await stations().select('station.json_data').where('station.id', 'in', batch).execute();
-        for (const {json_data: text, ...station} of rows) found.set(station.id, {...station, jsonData: JSON.parse(text)});
+        for (const {json_data: text, ...station} of rows) found.set(station.id, {...station, diagram: JSON.parse(text)});
       }
       return ids.flatMap((id) => found.get(id) ?? []);
     },

@@ -39,7 +39,7 @@ export interface StationRecord extends StationNode {
 
 /** A station with its diagram JSON (part A) as stored. Reading the JSON costs far more than the columns: only code that draws should. */
 export interface DrawnStation extends StationRecord {
-  readonly jsonData: unknown;
+  readonly diagram: unknown;
 }
 
 /** Names of a station's devices, in order of insertion. */
@@ -60,7 +60,7 @@ export interface AssetStore {
   timeZoneOf(kind: AssetKind, id: string): Promise<string | null | undefined>;
   /** Reads columns only, not the diagram. */
   station(id: string): Promise<StationRecord | undefined>;
-  diagramOf(stationId: string): Promise<Pick<DrawnStation, 'jsonData'> | undefined>;
+  diagramOf(stationId: string): Promise<Pick<DrawnStation, 'diagram'> | undefined>;
   stationsOfProject(projectId: string): Promise<DrawnStation[]>;
   /** In the order of the ids; missing stations are left out. */
   drawnStations(ids: readonly string[]): Promise<DrawnStation[]>;

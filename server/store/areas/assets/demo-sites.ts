@@ -31,7 +31,7 @@ export async function insertSites(change: Transaction<Tables>, {groups}: DemoCon
 
   const stations = groups.flatMap((group) =>
     group.projects.flatMap((project) =>
-      project.stations.map(({id, name, nameEn, namePt, code, stationType, picture, jsonData}, sort) => ({
+      project.stations.map(({id, name, nameEn, namePt, code, stationType, picture, diagram}, sort) => ({
         id,
         project_id: project.id,
         name,
@@ -40,7 +40,7 @@ export async function insertSites(change: Transaction<Tables>, {groups}: DemoCon
         code,
         station_type: stationType,
         picture,
-        json_data: JSON.stringify(jsonData),
+        json_data: JSON.stringify(diagram),
         sort,
       })),
     ),

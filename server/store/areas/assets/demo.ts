@@ -15,7 +15,7 @@ export interface DemoContent {
       readonly namePt: string | null;
       readonly kind: string;
       readonly timeZone: string;
-      readonly stations: readonly (StationNode & StationRecords & Pick<DrawnStation, 'picture' | 'jsonData'>)[];
+      readonly stations: readonly (StationNode & StationRecords & Pick<DrawnStation, 'picture' | 'diagram'>)[];
     }[];
   }[];
   readonly accounts: readonly (Account & {readonly projectIds: readonly string[]})[];

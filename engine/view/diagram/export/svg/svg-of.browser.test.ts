@@ -25,7 +25,7 @@ const low = (view?: Partial<DiagramSnapshot>) => {
 };
 const hospital = (view?: Partial<DiagramSnapshot>) => {
   const rows = Object.entries(COLD_CHAIN_SWITCH_STATES).map(([deviceId, switchState]) => ({deviceId, switchState, aPhaseCurrent: 12.3}));
-  const {scene, state} = pictureOf(coldChainStation.jsonData, rows);
+  const {scene, state} = pictureOf(coldChainStation.diagram, rows);
   return snapshotOf(scene, state(), view);
 };
 

@@ -83,8 +83,8 @@ const hostileLow = [0, 1, 3, 4, 7].map((drawers, i) => ({
 const SOURCES: Readonly<Record<string, Source>> = {
   'part A high': {json: partAHigh.jsonData, kind: 'high'},
   'part A low': {json: partALow.jsonData, kind: 'low'},
-  S3: {json: stationOf(centralHospital, 'S3').jsonData, kind: 'high'},
-  S11: {json: stationOf(universityCampus, 'S11').jsonData, kind: 'low'},
+  S3: {json: stationOf(centralHospital, 'S3').diagram, kind: 'high'},
+  S11: {json: stationOf(universityCampus, 'S11').diagram, kind: 'low'},
   'hostile high': {
     json: [
       {type: 1, name: hostile[0], device: hostileHigh},
