@@ -4,12 +4,13 @@ import {nothing, optionalText, rowsOf} from '../base/fields.ts';
 
 /**
  * A new password for the caller's own account, by the policy of the server (SH-5-12, SH-7-30). Ends all other sessions of the account. 400
- * `oldPasswordWrong`, `passwordPolicy`; 429 `tooManyLogins` after too many wrong ones. Other backends answer with a text.
+ * `oldPasswordWrong`, also where another change came between, `passwordPolicy`; 429 `tooManyLogins` after too many wrong ones. Other
+ * backends answer with a text.
  */
 export const updatePassword = defineCall({
   method: 'POST',
   path: '/user/updatePwd',
-  legacyGet: true,
+  legacyGet: 'console',
   query: nothing,
   body: z.object({loginName: z.string().trim().min(1).max(64), oldPwd: z.string().min(1).max(256), newPwd: z.string().min(1).max(256)}),
   reply: z.string().nullish().catch(undefined),
@@ -19,7 +20,7 @@ export const updatePassword = defineCall({
 /** Most rows of the log. */
 export const LOGIN_LOG_ROWS = 1000;
 
-/** A sign-in, or one that was refused (SH-3-16). Status 0 is success, 1 failure; type 1 is a browser on a computer, 2 an app (SH-2.8-12). */
+/** A sign-in, or one that was refused, or a wrong old password (SH-3-16). Status 0 is success, 1 failure; type 1 is a browser on a computer, 2 an app (SH-2.8-12). */
 export const loginLogRow = z.object({
   loginName: optionalText,
   ipaddr: optionalText,

@@ -31,8 +31,11 @@ export type Encoding = 'none' | 'json' | 'form';
 export interface Call<Query extends ZodType = ZodType, Body extends ZodType = ZodType, Reply extends ZodType = ZodType> {
   readonly method: 'GET' | 'POST';
   readonly path: `/${string}`;
-  /** The specification uses a GET that changes data: our server answers it too, with the header only (SH-7-26). */
-  readonly legacyGet: boolean;
+  /**
+   * The specification uses a GET that changes data: our server answers it too, with the header only (SH-7-26). `console`: only the console
+   * may send it, to backends of the specification; our server never answers it, as what it names must stand in no address.
+   */
+  readonly legacyGet: boolean | 'console';
   readonly encoding: Encoding;
   /** A silent call shows no loading indicator (SH-7-05). */
   readonly silent: boolean;
@@ -53,7 +56,7 @@ type Spec<Query extends ZodType, Body extends ZodType, Reply extends ZodType> = 
   Call<Query, Body, Reply>,
   'legacyGet' | 'silent' | 'encoding' | 'headers' | 'beside'
 > & {
-  readonly legacyGet?: boolean;
+  readonly legacyGet?: boolean | 'console';
   readonly encoding?: Encoding;
   readonly headers?: readonly CallHeader[];
   readonly beside?: readonly string[];

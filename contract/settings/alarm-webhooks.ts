@@ -70,7 +70,7 @@ export const webhooks = defineCall({
 /**
  * Sets the webhook of a project. `url` left out keeps the address, which is needed at first. A new one has a new secret, and so has one with
  * `newSecret`: it is in the reply, once. `revision` is that of the webhook as seen, 0 for a new one; somebody faster is 409 `webhookChanged`,
- * but what stands already is done. An address that is not allowed is 400 at `url`.
+ * or `webhookRemoved`, but what stands already is done. An address that is not allowed is 400 at `url`.
  */
 export const setWebhook = defineCall({
   method: 'POST',

@@ -1,6 +1,6 @@
 import type {Actor} from '../store/areas/audit/entry.ts';
 import type {Store} from '../store/store.ts';
-/** An attempt that did not open a session. */
+/** A password that was refused. */
 export interface FailedSignIn {
   readonly loginName: string;
   readonly address: string;
@@ -8,6 +8,8 @@ export interface FailedSignIn {
   readonly request: string;
   /** The browser's user agent. */
   readonly agent: string | null;
+  /** The password was asked for within a session, as for another password. */
+  readonly inSession?: boolean;
 }
 
 /** Records failed sign-ins in the audit. */
@@ -31,13 +33,13 @@ export function signInNotes(store: Store, nowMs: () => number): SignInNotes {
   /** An unknown login name is not stored: it may be a password typed into the wrong field. */
   async function write(
     action: 'signIn.refused' | 'signIn.limited',
-    {loginName, address, request, agent}: FailedSignIn,
+    {loginName, address, request, agent, inSession}: FailedSignIn,
     more: object,
   ): Promise<void> {
     const account = await store.accounts.byLoginName(loginName);
     const stranger: Actor = {via: 'call', accountId: null, name: null, session: null, address, request};
     const subject = {kind: 'user', id: account?.id ?? null, name: account?.loginName ?? null};
-    await store.as(stranger).audit.record({action, subject, after: {agent, ...more}});
+    await store.as(stranger).audit.record({action, subject, after: {agent, ...(inSession && {inSession}), ...more}});
   }
 
   return {

@@ -59,6 +59,7 @@ export const ERRORS = {
   tagChanged: {status: 409, msg: '该设备的标识牌已被他人更换，请按最新状态再试'},
   alarmRuleChanged: {status: 409, msg: '该规则已被 {by} 修改，请按最新内容再试'},
   webhookChanged: {status: 409, msg: '该项目的告警外发设置已被 {by} 修改，请按最新内容再试'},
+  webhookRemoved: {status: 409, msg: '项目“{project}”的告警外发设置已被删除，请按最新内容再试'},
   webhookMissing: {status: 409, msg: '该项目没有告警外发设置'},
   termChanged: {status: 409, msg: '该版本已被 {by} 修改，请按最新内容再试'},
   deviceNameChanged: {status: 409, msg: '该设备已被他人改名为“{name}”，请按新名称再试'},

@@ -108,8 +108,8 @@ export function answerCall<C extends Call>(
     reply.header('Cache-Control', 'no-store');
     return isStreamed(result) ? sendStreamed(reply, result) : reply.send({status: 200, result: result ?? null});
   };
-  const methods = call.legacyGet ? (['POST', 'GET'] as const) : [call.method];
-  const config = {access, writes: call.method === 'POST' || call.legacyGet};
+  const methods = call.legacyGet === true ? (['POST', 'GET'] as const) : [call.method];
+  const config = {access, writes: call.method === 'POST' || call.legacyGet === true};
   for (const method of methods) scope.route({method, url: path, config, exposeHeadRoute: false, handler: handle});
 }
 

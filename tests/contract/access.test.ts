@@ -37,7 +37,10 @@ describe('roles x calls x projects', () => {
 describe('the access table', () => {
   it('[SH-6-07] every route that takes a session stands in it, and only the calls of the contract, the stream and the images are routes', () => {
     const routes = server.app.accessTable.map(({method, url}) => `${method} ${url}`).sort();
-    const expected = calls.flatMap((call) => [`${call.method} /api${call.path}`, ...(call.legacyGet ? [`GET /api${call.path}`] : [])]);
+    const expected = calls.flatMap((call) => [
+      `${call.method} /api${call.path}`,
+      ...(call.legacyGet === true ? [`GET /api${call.path}`] : []),
+    ]);
     expect(routes).toEqual(
       [
         ...expected,

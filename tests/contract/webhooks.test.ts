@@ -310,5 +310,10 @@ describe('a webhook of the running server', () => {
     expect((await ask(removeWebhook, {projectId, revision: revision + 5})).body.msgKey).toBe('webhookChanged');
     expect((await ask(removeWebhook, {projectId, revision})).httpStatus).toBe(200);
     expect((await ask(testWebhook, {projectId})).body.msgKey).toBe('webhookMissing');
+    // A change of one that is gone says so, and of which project; no name of somebody who changed it is left empty.
+    const late = await ask(setWebhook, {projectId, enabled: true, leastLevel: 1, revision});
+    const {projectName} = (await running.ask('GET', '/api/alarm/list', {token, query: {projectId}})).body.result.rows[0];
+    expect(late.body).toMatchObject({status: 409, msgKey: 'webhookRemoved', params: {project: projectName}});
+    expect(late.body.msg).toContain(`“${projectName}”`);
   });
 });

@@ -21,6 +21,8 @@ const PAGE_ROWS = 10;
 const WARNS_MS = 7 * DAY_MS;
 const STATE = z.object({status: z.enum(['all', '0', '1']).default('all'), page: z.coerce.number().int().min(1).default(1)});
 const NONE: readonly LoginLogRow[] = [];
+/** A wrong old password, given by whoever had the console open. */
+const inSession = ({msgKey}: LoginLogRow) => msgKey === 'oldPassword' || msgKey === 'oldPasswordLimited';
 /** Rows have no id of their own; several of one second differ in the rest. */
 const rowId = (row: LoginLogRow) => [row.at ?? row.loginTime, row.loginName, row.ipaddr, row.status, row.msg].join(' ');
 
@@ -91,7 +93,7 @@ export default function LoginLog() {
           {failed !== undefined && (
             <Notice look="warning">
               <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                {t('failed', {time: failed.loginTime ?? '-', address: failed.ipaddr ?? '-'})}
+                {t(inSession(failed) ? 'failedChange' : 'failed', {time: failed.loginTime ?? '-', address: failed.ipaddr ?? '-'})}
                 <Link to={`${linkTo('accountSecurity')}?change=password`} className="font-semibold text-primary-text hover:underline">
                   {t('changePassword')}
                 </Link>

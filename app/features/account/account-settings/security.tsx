@@ -9,7 +9,7 @@ import {ChangePassword} from './change-password.tsx';
 
 const PASSWORD = 'password';
 
-/** 安全设置: a list with one row, the password, and the way to another one (SH-2.8-04). */
+/** 安全设置: a list with one row, the password, and the way to another one. Its strength is not known: nobody keeps it (SH-2.8-04). */
 export default function Security() {
   const {t} = useTexts('account-settings');
   const {legacyPasswordRule} = getConfig();
@@ -23,7 +23,7 @@ export default function Security() {
             <div className="min-w-0 flex-1">
               <p className="text-14 font-semibold">{t('strength')}</p>
               <p className="text-13 break-words text-text-2">
-                {legacyPasswordRule ? <Tag look="green">{t('strong')}</Tag> : t('underPolicy')}
+                {legacyPasswordRule ? <Tag look="green">{t('strong')}</Tag> : t('strengthUnknown')}
               </p>
             </div>
             <Button onClick={() => dialog.open(PASSWORD)} className="mobile:h-touch">

@@ -1,5 +1,6 @@
 import {info, login, logout, menu} from '@livebus/contract';
-import type {FastifyInstance, FastifyRequest} from 'fastify';
+import type {FastifyInstance} from 'fastify';
+import {agentOf} from '../../../access/agent-of.ts';
 import {menuOf} from '../../../access/menus.ts';
 import {passwordMatches} from '../../../access/passwords.ts';
 import {roleOf} from '../../../access/roles.ts';
@@ -16,7 +17,7 @@ export function userRoutes(scope: FastifyInstance, services: Services): void {
       const account = await store.accounts.signingIn(loginName);
       return (await passwordMatches(account?.passwordHash, password)) ? account : undefined;
     });
-    const origin = {address: request.ip, agent: agentOf(request), request: request.id};
+    const origin = {address: request.ip, agent: agentOf(request.headers), request: request.id};
     const failed = {loginName, ...origin};
     if (!('result' in attempt)) {
       await signIns.limited(failed);
@@ -54,10 +55,3 @@ export function userRoutes(scope: FastifyInstance, services: Services): void {
 
   answerCall(scope, menu, services, ({request}) => [...menuOf(callerOf(request).account)]);
 }
-
-/** The browser's user agent, cut to the width of a list. */
-const agentOf = ({headers}: FastifyRequest): string | null =>
-  headers['user-agent']
-    ?.replace(/[^\x20-\x7e]/g, '')
-    .trim()
-    .slice(0, 300) || null;

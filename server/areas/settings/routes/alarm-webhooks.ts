@@ -15,6 +15,16 @@ import type {Webhook} from '../../../store/areas/outward/webhooks.ts';
 export function alarmWebhooksRoutes(scope: FastifyInstance, services: Services): void {
   const {store, outward, realNowMs} = services;
 
+  const projectName = async (projectId: string): Promise<string> => {
+    const groups = await store.assets.tree([projectId]);
+    return groups.flatMap(({projects}) => projects).find(({id}) => id === projectId)?.name ?? projectId;
+  };
+  /** Somebody was faster: who, or of which project the webhook is gone. */
+  const overtaken = async (projectId: string, stands: Webhook | undefined): Promise<ApiError> =>
+    stands === undefined
+      ? new ApiError('webhookRemoved', {params: {project: await projectName(projectId)}})
+      : new ApiError('webhookChanged', {params: {by: stands.changedBy ?? ''}});
+
   answerCall(scope, webhooks, services, async ({request}) => {
     const rows = await store.webhooks.webhooks(await scopeOf(callerOf(request).account, store));
     return {rows: rows.map(wireOf), allowed: [...outward.allowed], at: realNowMs()};
@@ -26,21 +36,20 @@ export function alarmWebhooksRoutes(scope: FastifyInstance, services: Services):
     const secret = renews === true || revision === 0 ? newSecret() : undefined;
     const outcome = await store.as(actorOf(request)).webhooks.set({projectId, url, enabled, leastLevel, secret}, revision, realNowMs());
     if (outcome.kind === 'incomplete') throw new ApiError('badRequest', {errors: [{path: 'url', message: 'required'}]});
-    if (outcome.kind === 'conflict') throw changedBy(outcome.stands);
+    if (outcome.kind === 'conflict') throw await overtaken(projectId, outcome.stands);
     outward.wake();
     return {revision: outcome.revision, ...(secret !== undefined && {secret})};
   });
 
   answerCall(scope, removeWebhook, services, async ({body: {projectId, revision}, request}) => {
     const outcome = await store.as(actorOf(request)).webhooks.remove(projectId, revision);
-    if (outcome.kind === 'conflict') throw changedBy(outcome.stands);
+    if (outcome.kind === 'conflict') throw await overtaken(projectId, outcome.stands);
     return null;
   });
 
   answerCall(scope, testWebhook, services, async ({body: {projectId}, request}) => {
     const [actor, nowMs] = [actorOf(request), realNowMs()];
-    const groups = await store.assets.tree([projectId]);
-    const name = groups.flatMap(({projects}) => projects).find(({id}) => id === projectId)?.name ?? projectId;
+    const name = await projectName(projectId);
     const queued = await store.as(actor).webhooks.test(projectId, testPayload({id: projectId, name}, actor.name, nowMs), nowMs);
     if (queued === undefined) throw new ApiError('webhookMissing');
     outward.wake();
@@ -62,8 +71,6 @@ export function alarmWebhooksRoutes(scope: FastifyInstance, services: Services):
     }));
   });
 }
-
-const changedBy = (stands: Webhook | undefined) => new ApiError('webhookChanged', {params: {by: stands?.changedBy ?? ''}});
 
 const wireOf = (hook: Webhook) => ({
   projectId: hook.projectId,

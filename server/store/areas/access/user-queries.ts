@@ -67,16 +67,26 @@ export function userQueries({reader, change: inOne, by}: Connections): UserStore
         await tell(db, disabled ? 'user.disable' : 'user.enable', before, outcome.user, outcome.ended);
         return outcome;
       }),
-    setPassword: (id, passwordHash, exceptTokenHash) =>
+    setPassword: (id, passwordHash) =>
+      inOne(ACCOUNTS, async (db) => {
+        const before = await userIn(db, id);
+        return before === undefined ? 'absent' : await setPassword(db, before, passwordHash);
+      }),
+    setOwnPassword: (id, passwordHash, {verifiedHash, tokenHash}) =>
       inOne(ACCOUNTS, async (db) => {
         const before = await userIn(db, id);
         if (before === undefined) return 'absent';
-        await set(db, before, {password_hash: passwordHash});
-        const outcome = await after(db, id, await endSessions(db, id, exceptTokenHash));
-        await tell(db, 'user.password', before, outcome.user, outcome.ended);
-        return outcome;
+        const stored = await db.selectFrom('account').select('password_hash').where('id', '=', id).executeTakeFirstOrThrow();
+        return stored.password_hash === verifiedHash ? await setPassword(db, before, passwordHash, tokenHash) : 'stale';
       }),
   };
+
+  async function setPassword(db: Transaction<Tables>, before: UserRecord, passwordHash: string, exceptTokenHash?: string) {
+    await set(db, before, {password_hash: passwordHash});
+    const outcome = await after(db, before.id, await endSessions(db, before.id, exceptTokenHash));
+    await tell(db, 'user.password', before, outcome.user, outcome.ended);
+    return outcome;
+  }
 }
 
 type Database = Kysely<Tables>;

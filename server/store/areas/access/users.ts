@@ -32,6 +32,12 @@ export interface UserOutcome {
   readonly ended: readonly string[];
 }
 
+/** With what the owner of an account was verified before the change of his password, and in which session. */
+export interface OwnProof {
+  readonly verifiedHash: string;
+  readonly tokenHash: string;
+}
+
 /** Accounts and their projects. Changes are serialised, so that two administrators can never lock each other out. */
 export interface UserStore {
   /** By login name. */
@@ -49,6 +55,8 @@ export interface UserStore {
   ): Promise<UserOutcome | UserRefusal>;
   /** Disabling ends the persons' sessions of the account; its walls work again once it is enabled. */
   setDisabled(id: string, disabled: boolean): Promise<UserOutcome | 'absent' | 'last'>;
-  /** A new password ends the persons' sessions of the account, except the one in which its owner has set it. */
-  setPassword(id: string, passwordHash: string, exceptTokenHash?: string): Promise<UserOutcome | 'absent'>;
+  /** A new password ends the persons' sessions of the account. */
+  setPassword(id: string, passwordHash: string): Promise<UserOutcome | 'absent'>;
+  /** The same by the owner: the session in which he sets it goes on. `stale`: the hash that he was verified with is no longer stored. */
+  setOwnPassword(id: string, passwordHash: string, proof: OwnProof): Promise<UserOutcome | 'absent' | 'stale'>;
 }

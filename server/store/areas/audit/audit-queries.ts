@@ -91,13 +91,14 @@ export function auditQueries({reader, writer, change: inOne, by}: Connections): 
   };
 }
 
-function conditions(of: ExpressionBuilder<Tables, 'audit_entry'>, {fromMs, toMs, who, action, subject, number}: AuditFilter) {
+function conditions(of: ExpressionBuilder<Tables, 'audit_entry'>, {fromMs, toMs, who, action, subject, subjectId, number}: AuditFilter) {
   return [
     ...(fromMs === undefined ? [] : [of('at_ms', '>=', fromMs)]),
     ...(toMs === undefined ? [] : [of('at_ms', '<', toMs)]),
     ...(who ? [of.or([of('account_id', '=', who), holds('name', who), holds('address', who)])] : []),
     ...(action ? [of.or([of('action', '=', action), like('action', `${plain(action)}.%`)])] : []),
     ...(subject ? [of.or([of('subject_id', '=', subject), holds('subject_name', subject)])] : []),
+    ...(subjectId === undefined ? [] : [of('subject_id', '=', subjectId)]),
     ...(number === undefined ? [] : [of('number', '=', number)]),
   ];
 }

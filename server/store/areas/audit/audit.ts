@@ -13,7 +13,9 @@ export interface AuditFilter {
   readonly who?: string | undefined;
   /** One action, or an area: all actions that begin with it and a point. */
   readonly action?: string | undefined;
+  /** Part of a name, or the whole id of what was changed. */
   readonly subject?: string | undefined;
+  readonly subjectId?: string | undefined;
   readonly number?: number | undefined;
 }
 
