@@ -81,7 +81,8 @@ function Item({state}: {readonly state: ItemEnergyState}) {
   );
   const asked = askedFigure(energy, ({y, pending}) => !pending && y.every((value) => value === null), t, `${item} ${period.text}`);
   const hasTree = tree.data !== undefined;
-  const isNone = hasTree && rule === '';
+  // Of a tree with items, one is picked in a moment.
+  const isNone = hasTree && rule === '' && (nodeId !== '' || tree.data?.rules.size === 0);
   const figure = isNone
     ? {state: {kind: 'empty' as const, title: t(nodeId === '' ? 'noItems' : 'noItem'), detail: t('noItemsWhy')}, stale: undefined}
     : !hasTree && !tree.asking

@@ -48,6 +48,15 @@ it.each([
   await eventually(() => page.getByRole('grid').first().element().parentElement!.clientHeight).toBe(heightPx);
 });
 
+it('[MO-9-03] on a phone the rows fill the page, and it ends with them', async () => {
+  await page.viewport(400, 850);
+  for (const path of ['devicenameedit?stationId=S1', 'deviceswitchchange?stationId=S1', 'devicenetstatus']) {
+    const {element} = await renderApp(`${ROOT}/${path}`, stub);
+    const bottomOf = (selector: string) => element.querySelector(selector)?.getBoundingClientRect().bottom ?? 0;
+    await expect.poll(() => Math.abs(bottomOf('main') - bottomOf('main [data-density]'))).toBeLessThan(2);
+  }
+});
+
 describe('设备名称修改', () => {
   const open = async (search = '?stationId=S1') => {
     const app = await renderApp(`${ROOT}/devicenameedit${search}`, stub);

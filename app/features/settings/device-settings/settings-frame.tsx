@@ -9,6 +9,9 @@ import type {SettingsPageState} from './use-settings-page.ts';
 /** Look of a card of these pages. */
 export const CARD = 'shrink-0 mobile:rounded-none mobile:border-x-0';
 
+/** The same of a card that is one table: on a phone it takes what the page leaves. */
+export const TABLE_CARD = `${CARD} mobile:min-h-80 mobile:flex-1`;
+
 export interface SettingsFrameProps {
   readonly screen: SettingsPageState;
   /** The page shows something while nothing is picked. */

@@ -15,7 +15,7 @@ export interface LogTableProps<Row extends object> {
   readonly emptyTitle: string;
   readonly indexed?: boolean;
   /** CSS px; default: as high as its rows. */
-  readonly height?: number;
+  readonly height?: number | 'fill';
   /** In pages of ten. */
   readonly pages?: boolean;
 }

@@ -5,9 +5,8 @@ import {fetchNetStatus} from '../../../../base/api/calls/device-settings.ts';
 import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import {useEventList} from '../../../../shared/alarms/use-event-list.ts';
 import type {PickLevel} from '../../../../shared/asset-tree/first-pick.ts';
-import {useWindowHeight} from '../../../../shared/browser/use-window-height.ts';
-import {CARD, SettingsFrame} from '../settings-frame.tsx';
-import {AROUND_PX, tableHeight} from '../table-height.ts';
+import {SettingsFrame, TABLE_CARD} from '../settings-frame.tsx';
+import {AROUND_PX, useTableHeight} from '../table-height.ts';
 import {useSettingsPage} from '../use-settings-page.ts';
 import {LogTable} from './log-table.tsx';
 import {deviceOf, eventOf, projectOf, rowIdOf} from './log-words.ts';
@@ -29,7 +28,7 @@ export function NetStatusPage() {
     idOf: rowIdOf,
     ask: (signal) => fetchNetStatus({projectId, deviceId}, signal),
   });
-  const height = tableHeight(useWindowHeight(), AROUND_PX.netStatus);
+  const height = useTableHeight(AROUND_PX.netStatus);
   const columns = useMemo(
     () => [
       {
@@ -63,7 +62,7 @@ export function NetStatusPage() {
   );
   return (
     <SettingsFrame screen={screen} showsAll>
-      <Card className={CARD}>
+      <Card className={TABLE_CARD}>
         <LogTable
           name="net-status"
           label={t('logs.netTitle')}

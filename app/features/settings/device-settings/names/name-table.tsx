@@ -7,11 +7,10 @@ import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import {useAllowed} from '../../../../base/menu/action-guard.tsx';
 import {tableError} from '../../../../shared/asked/asked-texts.ts';
 import {useAsked} from '../../../../shared/asked/use-asked.ts';
-import {useWindowHeight} from '../../../../shared/browser/use-window-height.ts';
 import {TableFrame} from '../../../../shared/table/table-frame.tsx';
 import {CellText} from '../cell-fields.tsx';
 import {EditFailure, isConflict, saveFailure} from '../edit-failure.tsx';
-import {AROUND_PX, tableHeight} from '../table-height.ts';
+import {AROUND_PX, useTableHeight} from '../table-height.ts';
 import {type NameRow, useNameEdit} from './use-name-edit.ts';
 
 const rowId = ({id}: NameRow) => id;
@@ -22,7 +21,7 @@ export function NameTable({stationId, deviceId}: {readonly stationId: string; re
   const mayEdit = useAllowed('edit', 'deviceSettings');
   const devices = useAsked({key: ['named-devices', stationId], ask: (signal) => fetchNamedDevices(stationId, signal)});
   const {row: edited, draft, busy, error, save, begin, cancel, takeOver} = useNameEdit(stationId, devices);
-  const height = tableHeight(useWindowHeight(), AROUND_PX.settings);
+  const height = useTableHeight(AROUND_PX.settings);
   const rows = useMemo(
     () =>
       (devices.data ?? [])

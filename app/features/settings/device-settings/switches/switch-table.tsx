@@ -5,10 +5,9 @@ import {nameIn} from '../../../../base/i18n/name-in.ts';
 import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import {useAllowed} from '../../../../base/menu/action-guard.tsx';
 import {tableError} from '../../../../shared/asked/asked-texts.ts';
-import {useWindowHeight} from '../../../../shared/browser/use-window-height.ts';
 import {TableFrame} from '../../../../shared/table/table-frame.tsx';
 import {EditFailure, isConflict, saveFailure} from '../edit-failure.tsx';
-import {AROUND_PX, tableHeight} from '../table-height.ts';
+import {AROUND_PX, useTableHeight} from '../table-height.ts';
 import {useSwitchBoxes} from './use-switch-boxes.ts';
 
 const rowId = ({id}: SwitchBox) => id;
@@ -20,7 +19,7 @@ export function SwitchTable({stationId}: {readonly stationId: string}) {
   const {language} = i18n;
   const mayEdit = useAllowed('edit', 'deviceSettings');
   const {asked, rows, isChanged, tick, tickAll, busy, error, save, takeOver, undo} = useSwitchBoxes(stationId);
-  const height = tableHeight(useWindowHeight(), AROUND_PX.settings);
+  const height = useTableHeight(AROUND_PX.settings);
   const columns = useMemo(
     () => [
       {

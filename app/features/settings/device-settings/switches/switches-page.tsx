@@ -1,6 +1,6 @@
 import {Card} from '@livebus/ui';
 import type {PickLevel} from '../../../../shared/asset-tree/first-pick.ts';
-import {CARD, SettingsFrame} from '../settings-frame.tsx';
+import {SettingsFrame, TABLE_CARD} from '../settings-frame.tsx';
 import {useSettingsPage} from '../use-settings-page.ts';
 import {SwitchTable} from './switch-table.tsx';
 
@@ -13,7 +13,7 @@ export function SwitchesPage() {
   return (
     <SettingsFrame screen={screen}>
       {stationId !== undefined && (
-        <Card className={CARD}>
+        <Card className={TABLE_CARD}>
           <SwitchTable key={stationId} stationId={stationId} />
         </Card>
       )}
