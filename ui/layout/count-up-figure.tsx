@@ -5,7 +5,7 @@ import {beginCountUp, COUNT_UP_MS, type CountUpRun, countUpAt, redirectCountUp} 
 export interface CountUpFigureProps {
   /** A number counts up when it is first known; later ones are shown at once. A text is shown unchanged. */
   readonly value: number | string;
-  /** Text of a number, with the same decimals at every step. */
+  /** Text of a number; on the way it gets numbers with as many decimals as the value has. */
   format(value: number): string;
   readonly durationMs?: number;
 }
@@ -18,9 +18,15 @@ export function CountUpFigure({value, format, durationMs = COUNT_UP_MS.least}: C
   if (shown === undefined || typeof value !== 'number') return <span>{text}</span>;
   return (
     <span role="img" aria-label={text}>
-      {format(shown)}
+      {format(withDecimalsOf(value, shown))}
     </span>
   );
+}
+
+/** Of a count whole numbers alone are shown on the way: there are no 84.2 orders. */
+function withDecimalsOf(value: number, shown: number): number {
+  const decimals = String(value).split('.')[1]?.length ?? 0;
+  return decimals > 9 ? shown : Number(shown.toFixed(decimals));
 }
 
 /** The current figure while it counts up, undefined once it has ended. */

@@ -54,6 +54,18 @@ describe('a figure that counts up', () => {
     await expect.element(region.getByRole('img', {name: '没有数据'})).toHaveTextContent('-');
   });
 
+  it('[EN-2.15-03] counts whole things in whole numbers', async () => {
+    const seen = new Set<number>();
+    const tell = (value: number) => {
+      seen.add(value);
+      return String(value);
+    };
+    const {container} = await render(<CountUpFigure value={81} format={tell} durationMs={400} />);
+    await expect.poll(() => container.textContent).toBe('81');
+    expect(seen.size).toBeGreaterThan(3);
+    expect([...seen].filter((value) => !Number.isInteger(value))).toEqual([]);
+  });
+
   it('[EN-2.15-03] stands at once where less motion is asked for, and for what is no number', async () => {
     vi.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(new EventTarget(), {matches: true}) as unknown as MediaQueryList);
     await render(
