@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {canonicalBody, canonicalHeaders} from './mask.ts';
+import {canonicalBody, canonicalHeaders, isPending} from './mask.ts';
 
 const KNOWN = new Map([['4df62501-900c', '<account energy>']]);
 
@@ -36,4 +36,18 @@ it('a list in the order of such ids is put in the order of its names', () => {
 it('keeps the headers that matter, without the fingerprints of built files', () => {
   const headers = new Headers({'X-B': '</assets/main-Ab_c-12x.js>; rel=preload', 'Cache-Control': 'no-store', Date: 'now', ETag: 'W/"1"'});
   expect(canonicalHeaders(headers)).toEqual(['cache-control: no-store', 'x-b: </assets/main-<fingerprint>.js>; rel=preload']);
+});
+
+it('only an answer that says so is pending', () => {
+  expect(isPending({status: 200, result: {pending: true, days: []}})).toBe(true);
+  for (const body of [
+    {status: 200, result: {pending: false}},
+    {result: {pending: 3}},
+    {result: [1]},
+    {result: null},
+    {status: 404},
+    null,
+  ]) {
+    expect(isPending(body)).toBe(false);
+  }
 });

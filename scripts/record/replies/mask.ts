@@ -4,7 +4,9 @@ export const MASKED_FIELDS: readonly {readonly path: string; readonly fields: re
   {path: '/api/user/getLoginLogList', fields: ['loginTime', 'at']},
   {path: '/api/admin/userSessions', fields: ['id', 'createdAt', 'usedAt']},
   {path: '/api/admin/users', fields: ['usedAt']},
-  {path: '/api/admin/audit', fields: ['at', 'session', 'hash']},
+  {path: '/api/admin/audit', fields: ['at', 'session', 'hash', 'request']},
+  {path: '/api/admin/health', fields: ['at', 'startedAt', 'sizeBytes', 'freeBytes']},
+  {path: '/api/webhook/list', fields: ['at']},
   {path: '/api/file/images', fields: ['createdAt']},
   {path: '/healthz', fields: ['uptime']},
   // How full the machine's disk is.
@@ -51,6 +53,12 @@ export function canonicalBody(path: string, body: unknown, known: KnownIds): str
       entries.map(([name, field]) => [name, lists.has(name) ? sorted(field) : field] as const).sort(([a], [b]) => (a < b ? -1 : 1)),
     );
   }
+}
+
+/** Whether a body says that the server still reads a part of what was asked for: that part is empty, and soon there. */
+export function isPending(body: unknown): boolean {
+  const result = (body as {readonly result?: {readonly pending?: unknown} | null} | null)?.result;
+  return result?.pending === true;
 }
 
 /** The headers that matter, one a line, by name. */

@@ -2,7 +2,7 @@ import type {RunningServer} from '../../../tests/support/server-process.ts';
 import {ask, assetTree, nodesOf, tokenOf} from '../../../tests/support/site-client.ts';
 import {serve} from '../checkout.ts';
 import type {PartTask} from '../part-task.ts';
-import {canonicalBody, canonicalHeaders, type KnownIds} from './mask.ts';
+import {canonicalBody, canonicalHeaders, isPending, type KnownIds} from './mask.ts';
 import {BESIDE, callsOf, type DemoWorld} from './questions.ts';
 import {readEvents} from './read-events.ts';
 
@@ -12,6 +12,8 @@ const ROLES = ['admin', 'operator', 'energy', 'executor', 'viewer'] as const;
 const STREAMED = 'S3';
 
 const MOST_TRIES = 30;
+/** The server may read for minutes before it knows an energy, once for all roles. */
+const MOST_PENDING_TRIES = 300;
 const RETRY_MS = 1000;
 
 interface Identified {
@@ -88,12 +90,24 @@ async function replyTo(
   known: KnownIds,
   head = false,
 ): Promise<string> {
-  const reply = await untilAnswered(() => fetch(url + path, {headers: {'User-Agent': 'record', ...headers}, redirect: 'manual'}));
+  const reply = await untilKnown(() => fetch(url + path, {headers: {'User-Agent': 'record', ...headers}, redirect: 'manual'}));
   const text = await reply.text();
   const lines = [`${reply.status}`, ...canonicalHeaders(reply.headers)];
   if (head) return `${lines.join('\n')}\n`;
-  const body = reply.headers.get('content-type')?.includes('json') ? canonicalBody(path, JSON.parse(text), known) : text;
+  const read: unknown = reply.headers.get('content-type')?.includes('json') ? JSON.parse(text) : undefined;
+  const body = read === undefined ? text : canonicalBody(path, read, known);
   return `${lines.join('\n')}\n\n${body}\n`;
+}
+
+/** An answer of which a part is still being read is asked for again: the record holds what the product says in the end. */
+async function untilKnown(question: () => Promise<Response>): Promise<Response> {
+  for (let tries = 1; ; tries++) {
+    const reply = await untilAnswered(question);
+    const isJson = reply.headers.get('content-type')?.includes('json') === true;
+    if (!isJson || tries === MOST_PENDING_TRIES || !isPending(await reply.clone().json())) return reply;
+    await reply.body?.cancel();
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+  }
 }
 
 /** On a busy machine the database may be too slow for a moment: that is retried. */
