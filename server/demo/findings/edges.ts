@@ -1,5 +1,5 @@
-import {emptyDraft} from '../scenarios/course.ts';
 import type {Span} from '../scenarios/script.ts';
+import {noEffects} from '../simulate/scenario.ts';
 
 /** Moments at which positions or voltages change within a window, in order; and the switches that move. */
 export interface Edges {
@@ -12,7 +12,7 @@ export function edgesOf(spans: readonly Span[]): Edges {
   const moments = new Set<number>();
   const switches = new Set<string>();
   for (const {fromMs, toMs, apply} of spans) {
-    const draft = emptyDraft();
+    const draft = noEffects();
     apply(draft, fromMs);
     if (draft.words.size + draft.lineShare.size + draft.faults.size === 0) continue;
     moments.add(fromMs).add(toMs);

@@ -1,5 +1,5 @@
-import {type Effects, NO_EFFECTS, type ScenarioCourse, type ScenarioWindow} from '../simulate/scenario.ts';
-import {type Calm, type EffectsDraft, NO_CALM, type Span} from './script.ts';
+import {type Effects, NO_EFFECTS, noEffects, type ScenarioCourse, type ScenarioWindow} from '../simulate/scenario.ts';
+import {type Calm, NO_CALM, type Span} from './script.ts';
 import {SCRIPTS} from './scripts.ts';
 import type {DemoTimeline} from './timeline.ts';
 
@@ -21,7 +21,7 @@ export function scenarioCourse(
   };
   const effectsOf = (windows: readonly ScenarioWindow[], atMs: number): Effects => {
     if (windows.length === 0) return NO_EFFECTS;
-    const draft = emptyDraft();
+    const draft = noEffects();
     for (const window of windows) {
       for (const span of spansOf(window)) if (span.fromMs <= atMs && atMs < span.toMs) span.apply(draft, atMs);
     }
@@ -54,16 +54,3 @@ export function scenarioCourse(
     registersResetMs: (deviceId, atMs) => timeline.lastResetMs(deviceId, atMs),
   };
 }
-
-export const emptyDraft = (): EffectsDraft => ({
-  words: new Map(),
-  lineShare: new Map(),
-  loads: new Map(),
-  faults: new Map(),
-  windingRiseK: new Map(),
-  silentSinceMs: new Map(),
-  offlineSinceMs: new Map(),
-  unmetered: new Set(),
-  wetSensors: new Set(),
-  smokeSensors: new Set(),
-});

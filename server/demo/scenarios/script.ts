@@ -1,11 +1,7 @@
 import type {EventRule, QuantityName, ScenarioKind} from '@livebus/contract';
 import type {SiteEvent} from '../../store/areas/events/event.ts';
-import type {Effects, ScenarioWindow} from '../simulate/scenario.ts';
+import type {EffectsDraft, ScenarioWindow} from '../simulate/scenario.ts';
 import type {SiteIndex} from './site-index.ts';
-/** Effects under construction. */
-export type EffectsDraft = {
-  -readonly [Name in keyof Effects]: Effects[Name] extends ReadonlyMap<infer Key, infer Value> ? Map<Key, Value> : Set<string>;
-};
 
 /** A stretch of a scenario without switching; its effects may still change with time, as a temperature does. */
 export interface Span {

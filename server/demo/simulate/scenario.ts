@@ -70,7 +70,13 @@ export interface Effects {
   readonly smokeSensors: ReadonlySet<string>;
 }
 
-export const NO_EFFECTS: Effects = {
+/** Effects under construction. */
+export type EffectsDraft = {
+  -readonly [Name in keyof Effects]: Effects[Name] extends ReadonlyMap<infer Key, infer Value> ? Map<Key, Value> : Set<string>;
+};
+
+/** Nothing yet, to be filled. */
+export const noEffects = (): EffectsDraft => ({
   words: new Map(),
   lineShare: new Map(),
   loads: new Map(),
@@ -81,7 +87,9 @@ export const NO_EFFECTS: Effects = {
   unmetered: new Set(),
   wetSensors: new Set(),
   smokeSensors: new Set(),
-};
+});
+
+export const NO_EFFECTS: Effects = noEffects();
 
 /** The course of scenarios. */
 export interface ScenarioCourse {

@@ -1,6 +1,7 @@
 import type {ScenarioKind} from '@livebus/contract';
 import type {DemoSensor} from '@livebus/fixtures';
-import {type EffectsDraft, type ScenarioScript, spanOf} from '../script.ts';
+import type {EffectsDraft} from '../../simulate/scenario.ts';
+import {type ScenarioScript, spanOf} from '../script.ts';
 
 interface SensorAlarm {
   readonly kind: ScenarioKind & ('water' | 'smoke');
