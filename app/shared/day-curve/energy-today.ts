@@ -1,4 +1,4 @@
-import {type IntervalKind, MINUTE_MS, type Samples} from '@livebus/engine/core';
+import {compareFigures, type IntervalKind, MINUTE_MS, type Samples} from '@livebus/engine/core';
 import type {CountedEnergy} from '../../base/api/readings/curve.ts';
 import {type SiteDay, siteDay} from '../../base/api/time/site-day.ts';
 import {ontoDay} from './onto-day.ts';
@@ -81,5 +81,6 @@ export function energyByThen(
 
 /** Change in percent; null where one is unknown, or there was nothing to compare with. */
 export function changePercent(now: number | null, before: number | null): number | null {
-  return now === null || before === null || before <= 0 ? null : ((now - before) / before) * 100;
+  const {share} = compareFigures(now, before);
+  return share === null ? null : share * 100;
 }

@@ -1,9 +1,9 @@
 import {Button, DateRangePicker} from '@livebus/ui';
 import type {ReactNode} from 'react';
 import {useTexts} from '../../base/i18n/use-texts.ts';
-import {DevicePicker} from '../device-picker/device-picker.tsx';
 import {rangeShortcuts} from '../form/shortcuts.ts';
 import {useFormKit} from '../form/use-form-kit.ts';
+import {OneDevice} from './one-device.tsx';
 import type {DeviceRangeState} from './use-device-range.ts';
 import type {EnergyDeviceState} from './use-energy-device.ts';
 
@@ -25,23 +25,12 @@ const ONE_MONTH = {months: 1};
 export function DeviceRangeFilters({state, days, busy, onAgain, before, hasDevice = true}: DeviceRangeFiltersProps) {
   const {t} = useTexts('energy-device');
   const kit = useFormKit();
-  const {devices, names} = state;
   const {today, chosen, isEdited, edit, go} = days;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a form of its own would be sent by Enter in a picker.
     <div role="group" aria-label={t('query')} className="flex flex-wrap items-end gap-2 px-4 py-3 mobile:px-3">
       {before}
-      {hasDevice && (
-        <DevicePicker
-          label={t('device')}
-          devices={names}
-          {...(devices.error !== null && {failure: {error: devices.error, onRetry: () => void devices.ask()}})}
-          value={chosen.deviceId === '' ? [] : [chosen.deviceId]}
-          onChange={([id]) => id !== undefined && edit({deviceId: id})}
-          single
-          className="w-56 mobile:w-full"
-        />
-      )}
+      {hasDevice && <OneDevice place={state} value={chosen.deviceId} onPick={(deviceId) => edit({deviceId})} />}
       <DateRangePicker
         label={t('range')}
         texts={kit.picker}

@@ -1,10 +1,10 @@
 import type {DemandDays} from '../../../base/api/calls/energy/demand.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
 import type {Asked} from '../../../shared/asked/use-asked.ts';
-import {DevicePicker} from '../../../shared/device-picker/device-picker.tsx';
 import {PeriodStepper} from '../../../shared/energy/period/period-stepper.tsx';
 import {usePeriod} from '../../../shared/energy/period/use-period.ts';
 import {DeviceRangeFilters} from '../../../shared/energy-device/device-range-filters.tsx';
+import {OneDevice} from '../../../shared/energy-device/one-device.tsx';
 import {DURATION_PERIOD} from './duration/duration-period.ts';
 import {ScopeChoice} from './scope-choice.tsx';
 import type {DemandPageState} from './use-demand-page.ts';
@@ -28,17 +28,7 @@ export function DemandFilters({page, daily}: {readonly page: DemandPageState; re
   return (
     <div className="flex flex-wrap items-end gap-2 px-4 py-3 mobile:px-3">
       <ScopeChoice page={page} />
-      {scope === 'device' && (
-        <DevicePicker
-          label={t('device')}
-          devices={state.names}
-          {...(state.devices.error !== null && {failure: {error: state.devices.error, onRetry: () => void state.devices.ask()}})}
-          value={state.deviceId === '' ? [] : [state.deviceId]}
-          onChange={([id]) => id !== undefined && state.pickDevice(id)}
-          single
-          className="w-56 mobile:w-full"
-        />
-      )}
+      {scope === 'device' && <OneDevice place={state} value={state.deviceId} onPick={state.pickDevice} />}
       {view === 'duration' && (
         <PeriodStepper
           period={period}

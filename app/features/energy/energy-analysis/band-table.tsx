@@ -1,4 +1,4 @@
-import {exactText, fixedText, roundHalfUp} from '@livebus/engine/core';
+import {compareFigures, exactText, fixedText, roundHalfUp} from '@livebus/engine/core';
 import {ArrowDown, ArrowUp} from 'lucide-react';
 import {fetchBandDays} from '../../../base/api/calls/energy-analysis.ts';
 import type {BandDays} from '../../../base/api/readings/band-days.ts';
@@ -135,8 +135,9 @@ function InUnit({kwh, marks, unit}: InUnitProps) {
 /** Rise or fall in per cent, in grey; a dash where either is unknown. */
 function ChangeText({now, before}: {readonly now: number | null | undefined; readonly before: number | null | undefined}) {
   const {t} = useTexts('energy-analysis');
-  if (typeof now !== 'number' || typeof before !== 'number' || !(before > 0)) return '-';
-  const percent = roundHalfUp(((now - before) / before) * 100, 1);
+  const {share} = compareFigures(now ?? null, before ?? null);
+  if (share === null) return '-';
+  const percent = roundHalfUp(share * 100, 1);
   const Arrow = percent > 0 ? ArrowUp : ArrowDown;
   return (
     <span className="inline-flex items-center gap-0.5 whitespace-nowrap text-text-2">

@@ -3,9 +3,9 @@ import {useMemo} from 'react';
 import {fetchBandDays} from '../../../base/api/calls/energy-analysis.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {useAsked} from '../../../shared/asked/use-asked.ts';
-import {askedFigure, isAllUnknown} from '../../../shared/energy/chart/asked-figure.ts';
+import {askedFigure} from '../../../shared/energy/chart/asked-figure.ts';
 import {CategoryChart} from '../../../shared/energy/chart/category-chart.tsx';
-import {bandSeries} from '../../../shared/energy/figure/bands.ts';
+import {bandSeries, isWithoutBands} from '../../../shared/energy/figure/bands.ts';
 import {periodText} from '../../../shared/energy/period/energy-period.ts';
 import {BandTable} from './band-table.tsx';
 import type {DeviceViewProps} from './device-view.ts';
@@ -32,16 +32,7 @@ export function BandView(props: DeviceViewProps) {
   }, [data, end, today]);
   const categories = useMemo(() => dates.map((date) => (period.kind === 'month' ? date.slice(8) : date.slice(5))), [dates, period.kind]);
   const series = useMemo(() => (data === undefined ? [] : bandSeries(data, t)), [data, t]);
-  const {state, stale} = askedFigure(
-    asked,
-    ({byBand, noBand}) =>
-      isAllUnknown(
-        ...Object.values(byBand).slice(0, 4),
-        noBand.filter((kwh) => kwh !== 0),
-      ),
-    t,
-    t('nothing', {name: deviceName}),
-  );
+  const {state, stale} = askedFigure(asked, isWithoutBands, t, t('nothing', {name: deviceName}));
   return (
     <div className="grid grid-cols-1 gap-4 min-[1360px]:grid-cols-[minmax(0,1fr)_max-content]">
       <CategoryChart

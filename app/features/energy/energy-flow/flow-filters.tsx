@@ -1,6 +1,6 @@
-import {Button, type CivilRange, DatePicker, spanAround} from '@livebus/ui';
+import {type CivilRange, DatePicker, spanAround} from '@livebus/ui';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
-import {failureText} from '../../../shared/failure/failure-text.ts';
+import {QueryFoot} from '../../../shared/energy/query/query-foot.tsx';
 import {useFormKit} from '../../../shared/form/use-form-kit.ts';
 import type {EnergyFlowState} from './use-energy-flow.ts';
 
@@ -29,14 +29,7 @@ export function FlowFilters({today, chosen, flow, choose, query}: Pick<EnergyFlo
         value={chosen.end}
         onChange={(end) => choose({...chosen, end})}
       />
-      <Button look="primary" busy={flow.asking} onClick={query} className="mobile:h-touch mobile:flex-1">
-        {t('query')}
-      </Button>
-      {flow.error !== null && !flow.asking && (
-        <span role="alert" className="self-center text-12 text-danger-text">
-          {failureText(flow.error, t)}
-        </span>
-      )}
+      <QueryFoot label={t('query')} asked={flow} onQuery={query} className="mobile:flex-1" />
     </div>
   );
 }

@@ -1,13 +1,11 @@
-import {Button, Card, EmptyState, Notice} from '@livebus/ui';
+import {Card, Notice} from '@livebus/ui';
 import {useMemo} from 'react';
 import type {EnergyFlowReply} from '../../../base/api/calls/energy/energy-items.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
-import {AssetPage} from '../../../shared/asset-page/asset-page.tsx';
 import {askedFigure} from '../../../shared/energy/chart/asked-figure.ts';
 import {EnergyOrigin, EnergyValue} from '../../../shared/energy/figure/energy-value.tsx';
 import {listedNames} from '../../../shared/energy/figure/listed-names.ts';
-import {CopyLink} from '../../../shared/page/copy-link.tsx';
-import {ProjectSelect} from '../../../shared/project-tree/project-select.tsx';
+import {ProjectPage} from '../../../shared/project-tree/project-page.tsx';
 import {BalanceTable} from './balance-table.tsx';
 import {FlowFigure} from './flow-figure.tsx';
 import {FlowFilters} from './flow-filters.tsx';
@@ -22,31 +20,11 @@ const NOTHING: EnergyFlowReply = {nodes: [], links: [], unknown: [], reading: []
 
 /** 能流分析: which way the energy of a project takes, and what is lost on it. */
 export default function EnergyFlowScreen() {
-  const {t} = useTexts('energy-flow');
   const state = useEnergyFlow();
-  const {page, projects, project, projectName, projectId, pickProject} = state;
-  const isUnknown = projects.data !== undefined && projectId !== '' && project === undefined;
-  const [first] = projects.data ?? [];
   return (
-    <AssetPage
-      page={page}
-      title={page.picked?.name ?? projectName}
-      head={<ProjectSelect projects={projects} project={project} pickProject={pickProject} />}
-      actions={<CopyLink />}
-    >
-      <div className="relative flex min-w-0 flex-1 flex-col gap-3 overflow-y-auto print:block">
-        {isUnknown ? (
-          <Card className="flex-1 mobile:rounded-none mobile:border-x-0">
-            <EmptyState
-              title={t('project-tree:unknownProject', {id: projectId})}
-              action={first && <Button onClick={() => pickProject(first.id)}>{t('project-tree:toFirst')}</Button>}
-            />
-          </Card>
-        ) : (
-          <Flow state={state} />
-        )}
-      </div>
-    </AssetPage>
+    <ProjectPage site={state} projectId={state.projectId}>
+      <Flow state={state} />
+    </ProjectPage>
   );
 }
 

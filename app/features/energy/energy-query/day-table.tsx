@@ -5,7 +5,7 @@ import type {DayRow} from '../../../base/api/calls/energy-monitor.ts';
 import {shownNumberStyle} from '../../../base/i18n/number-style.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {tableError} from '../../../shared/asked/asked-texts.ts';
-import {energySign, energySignMeanings} from '../../../shared/energy/figure/energy-marks.ts';
+import {energySign, energyTableMarks} from '../../../shared/energy/figure/energy-marks.ts';
 import {TableFrame} from '../../../shared/table/table-frame.tsx';
 import type {EnergyQueryState} from './use-energy-query.ts';
 
@@ -43,13 +43,7 @@ export function DayTable({state}: {readonly state: EnergyQueryState}) {
         [t('energy-device:device'), deviceName] as const,
         [t('range'), `${range.start} – ${range.end}`] as const,
       ],
-      marks: {
-        meanings: energySignMeanings(
-          rows.map(({marks}) => marks),
-          t,
-        ),
-        of: ({marks, usedKwh}: DayRow, key: string) => (key === 'energy' ? energySign(marks, usedKwh) : undefined),
-      },
+      marks: energyTableMarks(rows, t),
     }),
     [zone, stationName, deviceName, range, rows, t],
   );

@@ -1,12 +1,12 @@
-import {Button, Card, EmptyState, Sheet} from '@livebus/ui';
-import {ChevronDown, RefreshCw} from 'lucide-react';
-import {useState} from 'react';
+import {Button, Card, EmptyState} from '@livebus/ui';
+import {RefreshCw} from 'lucide-react';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {serverTimeOf} from '../../../base/session/server-clock.ts';
 import {useTitledAsset} from '../../../shared/browser/document-title.ts';
 import {useDevice} from '../../../shared/browser/use-device.ts';
 import {useWindowHeight} from '../../../shared/browser/use-window-height.ts';
 import {CopyLink} from '../../../shared/page/copy-link.tsx';
+import {ListDrawer} from '../../../shared/page/list-drawer.tsx';
 import {PageActions, PageBeside} from '../../../shared/page/page-slots.tsx';
 import {momentText} from '../../../shared/time/moment.ts';
 import {CarbonPanel} from './panels/carbon-panel.tsx';
@@ -81,29 +81,21 @@ export default function EnergyRegulationScreen() {
 /** Elsewhere than on a desk the project's name is a button that opens the list as a drawer. */
 function ProjectButton({page}: {readonly page: Dashboard}) {
   const {t} = useTexts('energy-regulation');
-  const [open, setOpen] = useState(false);
   const name = page.project && page.projectName;
   useTitledAsset(name);
   return (
     <PageBeside>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        className="flex h-control min-w-0 items-center gap-1.5 rounded-2 px-1 text-14 font-semibold hover:bg-hover mobile:h-touch"
-        onClick={() => setOpen(true)}
-      >
-        <span className="truncate">{name ?? t('projects')}</span>
-        <ChevronDown size={14} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
-      </button>
-      <Sheet open={open} onOpenChange={setOpen} side="left" title={t('projects')} closeLabel={t('close')}>
-        <ProjectList
-          page={page}
-          onPick={(id) => {
-            page.pick(id);
-            setOpen(false);
-          }}
-        />
-      </Sheet>
+      <ListDrawer shown={name} title={t('projects')} closeLabel={t('close')}>
+        {(close) => (
+          <ProjectList
+            page={page}
+            onPick={(id) => {
+              page.pick(id);
+              close();
+            }}
+          />
+        )}
+      </ListDrawer>
     </PageBeside>
   );
 }

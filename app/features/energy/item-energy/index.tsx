@@ -1,13 +1,11 @@
-import {Button, Card, EmptyState, Notice, Tabs} from '@livebus/ui';
+import {Card, Notice, Tabs} from '@livebus/ui';
 import {useMemo} from 'react';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
-import {AssetPage} from '../../../shared/asset-page/asset-page.tsx';
 import {askedFigure, whenRead} from '../../../shared/energy/chart/asked-figure.ts';
 import {CategoryChart} from '../../../shared/energy/chart/category-chart.tsx';
 import {EnergyOrigin, EnergyValue} from '../../../shared/energy/figure/energy-value.tsx';
 import {listedNames} from '../../../shared/energy/figure/listed-names.ts';
-import {CopyLink} from '../../../shared/page/copy-link.tsx';
-import {ProjectSelect} from '../../../shared/project-tree/project-select.tsx';
+import {ProjectPage} from '../../../shared/project-tree/project-page.tsx';
 import {DevicePart} from './device-part.tsx';
 import {ItemFilters} from './item-filters.tsx';
 import {ItemsPart} from './items-part.tsx';
@@ -19,31 +17,11 @@ const NO_DEVICES: readonly never[] = [];
 
 /** 分项能耗: the energy of what it is used for, over a day, a month or a year. */
 export default function ItemEnergyScreen() {
-  const {t} = useTexts('item-energy');
   const state = useItemEnergy();
-  const {page, projects, project, projectName, pickProject} = state.site;
-  const isUnknown = projects.data !== undefined && state.projectId !== '' && project === undefined;
-  const [first] = projects.data ?? [];
   return (
-    <AssetPage
-      page={page}
-      title={page.picked?.name ?? projectName}
-      head={<ProjectSelect projects={projects} project={project} pickProject={pickProject} />}
-      actions={<CopyLink />}
-    >
-      <div className="relative flex min-w-0 flex-1 flex-col gap-3 overflow-y-auto print:block">
-        {isUnknown ? (
-          <Card className="flex-1 mobile:rounded-none mobile:border-x-0">
-            <EmptyState
-              title={t('project-tree:unknownProject', {id: state.projectId})}
-              action={first && <Button onClick={() => pickProject(first.id)}>{t('project-tree:toFirst')}</Button>}
-            />
-          </Card>
-        ) : (
-          <Item state={state} />
-        )}
-      </div>
-    </AssetPage>
+    <ProjectPage site={state.site} projectId={state.projectId}>
+      <Item state={state} />
+    </ProjectPage>
   );
 }
 

@@ -1,7 +1,7 @@
-import {Button, Select} from '@livebus/ui';
+import {Select} from '@livebus/ui';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {PeriodStepper} from '../../../shared/energy/period/period-stepper.tsx';
-import {failureText} from '../../../shared/failure/failure-text.ts';
+import {QueryFoot} from '../../../shared/energy/query/query-foot.tsx';
 import {useFormKit} from '../../../shared/form/use-form-kit.ts';
 import {ITEM_INTERVALS, type ItemEnergyState} from './use-item-energy.ts';
 
@@ -26,20 +26,7 @@ export function ItemFilters({state}: {readonly state: ItemEnergyState}) {
           className="w-28 mobile:w-full"
         />
       )}
-      <Button
-        look="primary"
-        busy={energy.asking}
-        onClick={query}
-        {...(rule === '' && {disabledReason: t('noItem')})}
-        className="mobile:h-touch mobile:w-full"
-      >
-        {t('query')}
-      </Button>
-      {energy.error !== null && !energy.asking && (
-        <span role="alert" className="self-center text-12 text-danger-text">
-          {failureText(energy.error, t)}
-        </span>
-      )}
+      <QueryFoot label={t('query')} asked={energy} onQuery={query} disabledReason={rule === '' ? t('noItem') : undefined} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import {shownNumberStyle} from '../../../base/i18n/number-style.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {tableError} from '../../../shared/asked/asked-texts.ts';
 import type {Asked} from '../../../shared/asked/use-asked.ts';
-import {energySign, energySignMeanings, markWords} from '../../../shared/energy/figure/energy-marks.ts';
+import {energySign, energyTableMarks, markWords} from '../../../shared/energy/figure/energy-marks.ts';
 import type {EnergyDeviceState} from '../../../shared/energy-device/use-energy-device.ts';
 import {TableFrame} from '../../../shared/table/table-frame.tsx';
 
@@ -54,13 +54,7 @@ export function DayTable({asked, state: {stationName, stationId, deviceName, zon
     const title = `${station}${deviceName}${t('fileTitle')}(${range.start}-${range.end})`;
     return {
       ...{columns: filed, title, fileName: title, timeZone: zone},
-      marks: {
-        meanings: energySignMeanings(
-          rows.map(({marks}) => marks),
-          t,
-        ),
-        of: ({marks, usedKwh}: DayRow, key: string) => (key === 'energy' ? energySign(marks, usedKwh) : undefined),
-      },
+      marks: energyTableMarks(rows, t),
     };
   }, [filed, station, deviceName, range, zone, rows, t]);
   return (

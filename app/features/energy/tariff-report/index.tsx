@@ -4,10 +4,10 @@ import {fetchDayRows} from '../../../base/api/calls/energy/tariff-report.ts';
 import {fetchBandDays} from '../../../base/api/calls/energy-analysis.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {useAsked} from '../../../shared/asked/use-asked.ts';
-import {askedFigure, isAllUnknown} from '../../../shared/energy/chart/asked-figure.ts';
+import {askedFigure} from '../../../shared/energy/chart/asked-figure.ts';
 import {CategoryChart} from '../../../shared/energy/chart/category-chart.tsx';
 import {PieFigure} from '../../../shared/energy/chart/pie-figure.tsx';
-import {bandColour, bandName, bandSeries} from '../../../shared/energy/figure/bands.ts';
+import {bandColour, bandName, bandSeries, isWithoutBands} from '../../../shared/energy/figure/bands.ts';
 import {EnergyOrigin} from '../../../shared/energy/figure/energy-value.tsx';
 import {DeviceRangeFilters} from '../../../shared/energy-device/device-range-filters.tsx';
 import {EnergyDevicePage} from '../../../shared/energy-device/energy-device-page.tsx';
@@ -52,16 +52,7 @@ export default function TariffReportScreen() {
     () => totals.map(({band, kwh, marks}) => ({label: bandName(band, t), colour: bandColour(band), kwh, marks})),
     [totals, t],
   );
-  const figure = askedFigure(
-    bands,
-    ({byBand, noBand}) =>
-      isAllUnknown(
-        ...Object.values(byBand),
-        noBand.filter((kwh) => kwh !== 0),
-      ),
-    t,
-    t('nothing', {name: deviceName}),
-  );
+  const figure = askedFigure(bands, isWithoutBands, t, t('nothing', {name: deviceName}));
   const incomplete = totals.filter(({isWhole}) => !isWhole).map(({band}) => bandName(band, t));
   return (
     <EnergyDevicePage

@@ -1,11 +1,10 @@
-import {Button, Card, EmptyState, ErrorState, Notice, Sheet} from '@livebus/ui';
-import {ChevronDown} from 'lucide-react';
-import {useState} from 'react';
+import {Button, Card, EmptyState, ErrorState, Notice} from '@livebus/ui';
 import type {ListedTransformer} from '../../../base/api/calls/transformer.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {useTitledAsset} from '../../../shared/browser/document-title.ts';
 import {useDevice} from '../../../shared/browser/use-device.ts';
 import {failureText} from '../../../shared/failure/failure-text.ts';
+import {ListDrawer} from '../../../shared/page/list-drawer.tsx';
 import {PageActions, PageBeside} from '../../../shared/page/page-slots.tsx';
 import {ScreenLinks} from '../../../shared/page/screen-links.tsx';
 import {LiveChip} from '../../../shared/readings/live-chip.tsx';
@@ -53,7 +52,6 @@ interface ChoiceProps {
 function Choice({page, live}: ChoiceProps) {
   const {t} = useTexts('transformer');
   const device = useDevice();
-  const [open, setOpen] = useState(false);
   const {picked, named, list, pick} = page;
   const name = picked && named(picked);
   useTitledAsset(name);
@@ -73,25 +71,18 @@ function Choice({page, live}: ChoiceProps) {
   }
   return (
     <PageBeside>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        className="flex h-control min-w-0 items-center gap-1.5 rounded-2 px-1 text-14 font-semibold hover:bg-hover mobile:h-touch"
-        onClick={() => setOpen(true)}
-      >
-        <span className="truncate">{name ?? t('list')}</span>
-        <ChevronDown size={14} strokeWidth={1.75} aria-hidden="true" className="shrink-0" />
-      </button>
-      <Sheet open={open} onOpenChange={setOpen} side="left" title={t('list')} closeLabel={t('asset-tree:close')}>
-        <TransformerList
-          page={page}
-          live={live}
-          onPick={(id) => {
-            pick(id);
-            setOpen(false);
-          }}
-        />
-      </Sheet>
+      <ListDrawer shown={name} title={t('list')} closeLabel={t('asset-tree:close')}>
+        {(close) => (
+          <TransformerList
+            page={page}
+            live={live}
+            onPick={(id) => {
+              pick(id);
+              close();
+            }}
+          />
+        )}
+      </ListDrawer>
     </PageBeside>
   );
 }

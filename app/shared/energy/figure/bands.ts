@@ -1,6 +1,7 @@
 import {BANDS, type Band} from '@livebus/contract';
 import type {BandDays} from '../../../base/api/readings/band-days.ts';
 import type {Translate} from '../../../base/i18n/use-texts.ts';
+import {isAllUnknown} from '../chart/asked-figure.ts';
 import type {CategorySeries} from '../chart/category-chart.tsx';
 
 const COLOURS: Readonly<Record<Band, string>> = {
@@ -15,6 +16,12 @@ const NO_BAND = 'var(--series-8)';
 
 export const bandColour = (band: Band): string => COLOURS[band];
 export const bandName = (band: Band, t: Translate): string => t(`energy:band.${band}`);
+
+/** Nothing is known of these days. A backend without the deep valley, or without energy outside of all bands, has 0 there, which says nothing. */
+export function isWithoutBands({byBand: {sharp, peak, flat, valley, deep}, noBand}: BandDays): boolean {
+  const used = (list: readonly (number | null)[]) => list.filter((kwh) => kwh !== 0);
+  return isAllUnknown(sharp, peak, flat, valley, used(deep), used(noBand));
+}
 
 /**
  * The series of days by band, from the bottom of a stack: 谷, 平, 峰, 尖. These four are always there (EN-2.11-03); the deep valley and what

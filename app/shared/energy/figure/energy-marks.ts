@@ -38,3 +38,17 @@ export function energySignMeanings(bits: Iterable<number | undefined>, t: Transl
       .join(t('energy:comma')),
   }));
 }
+
+interface MeteredRow {
+  readonly usedKwh: number | null;
+  readonly marks?: number | undefined;
+}
+
+/** The signs in the column `energy` of a table's files and print, with what they mean there. */
+export const energyTableMarks = <Row extends MeteredRow>(rows: readonly Row[], t: Translate) => ({
+  meanings: energySignMeanings(
+    rows.map(({marks}) => marks),
+    t,
+  ),
+  of: ({marks, usedKwh}: Row, key: string) => (key === 'energy' ? energySign(marks, usedKwh) : undefined),
+});

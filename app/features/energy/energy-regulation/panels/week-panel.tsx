@@ -2,9 +2,9 @@ import {useMemo} from 'react';
 import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import {useScreenPath} from '../../../../base/menu/use-screen-path.ts';
 import {placeAddress} from '../../../../shared/alarms/alarm-address.ts';
-import {askedFigure, isAllUnknown} from '../../../../shared/energy/chart/asked-figure.ts';
+import {askedFigure} from '../../../../shared/energy/chart/asked-figure.ts';
 import {CategoryChart} from '../../../../shared/energy/chart/category-chart.tsx';
-import {bandSeries} from '../../../../shared/energy/figure/bands.ts';
+import {bandSeries, isWithoutBands} from '../../../../shared/energy/figure/bands.ts';
 import {Panel, PanelFoot, type PanelProps, useFile} from './panel.tsx';
 
 const NONE: readonly string[] = [];
@@ -20,16 +20,7 @@ export function WeekPanel({page, heightPx}: PanelProps) {
   const series = useMemo(() => (data === undefined ? [] : bandSeries(data, t)), [data, t]);
   const dates = data?.dates ?? NONE;
   const categories = useMemo(() => dates.map((date) => date.slice(5)), [dates]);
-  const {state, stale} = askedFigure(
-    week,
-    ({byBand, noBand}) =>
-      isAllUnknown(
-        ...Object.values(byBand).slice(0, 4),
-        noBand.filter((kwh) => kwh !== 0),
-      ),
-    t,
-    t('nothing', {name: projectName}),
-  );
+  const {state, stale} = askedFigure(week, isWithoutBands, t, t('nothing', {name: projectName}));
   return (
     <Panel>
       <CategoryChart

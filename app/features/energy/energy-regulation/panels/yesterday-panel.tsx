@@ -1,8 +1,8 @@
 import {useMemo} from 'react';
 import {useTexts} from '../../../../base/i18n/use-texts.ts';
-import {askedFigure, isAllUnknown} from '../../../../shared/energy/chart/asked-figure.ts';
+import {askedFigure} from '../../../../shared/energy/chart/asked-figure.ts';
 import {PieFigure} from '../../../../shared/energy/chart/pie-figure.tsx';
-import {bandSeries} from '../../../../shared/energy/figure/bands.ts';
+import {bandSeries, isWithoutBands} from '../../../../shared/energy/figure/bands.ts';
 import {Panel, PanelFoot, type PanelProps, useFile} from './panel.tsx';
 
 /** 4: yesterday's energy by tariff band (EN-2.11-07). */
@@ -23,16 +23,7 @@ export function YesterdayPanel({page, heightPx}: PanelProps) {
             .map(({label, colour, values, marks}) => ({label, colour, kwh: values[0] ?? null, marks: marks?.[0]})),
     [data, t],
   );
-  const {state, stale} = askedFigure(
-    yesterday,
-    ({byBand, noBand}) =>
-      isAllUnknown(
-        ...Object.values(byBand).slice(0, 4),
-        noBand.filter((kwh) => kwh !== 0),
-      ),
-    t,
-    t('nothing', {name: projectName}),
-  );
+  const {state, stale} = askedFigure(yesterday, isWithoutBands, t, t('nothing', {name: projectName}));
   return (
     <Panel>
       <PieFigure
