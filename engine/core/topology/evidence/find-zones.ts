@@ -44,15 +44,21 @@ export function findZones(index: EvidenceIndex): void {
 
 /** [E1] What doubtful switches may join to an older presence may have been live with it. */
 function spreadOlder({scratch}: EvidenceIndex): void {
-  const {zoneOf, nodes, nodeCount, nodeBits, olderBy} = scratch;
-  const byZone = new Map<number, number>();
-  for (let k = 0; k < nodeCount; k++)
-    if (nodeBits[nodes[k]] & NodeBit.older && !byZone.has(zoneOf[nodes[k]])) byZone.set(zoneOf[nodes[k]], olderBy[nodes[k]]);
-  if (byZone.size === 0) return;
+  const {zoneOf, nodes, nodeCount, nodeBits, olderBy, queue: olderOfZone} = scratch;
+  let isAny = false;
+  for (let k = 0; k < nodeCount; k++) {
+    olderOfZone[nodes[k]] = -1;
+    if (nodeBits[nodes[k]] & NodeBit.older) isAny = true;
+  }
+  if (!isAny) return;
+  for (let k = 0; k < nodeCount; k++) {
+    const zone = zoneOf[nodes[k]];
+    if (nodeBits[nodes[k]] & NodeBit.older && olderOfZone[zone] < 0) olderOfZone[zone] = olderBy[nodes[k]];
+  }
   for (let k = 0; k < nodeCount; k++) {
     const node = nodes[k];
-    const by = byZone.get(zoneOf[node]);
-    if (by === undefined || nodeBits[node] & NodeBit.older) continue;
+    const by = olderOfZone[zoneOf[node]];
+    if (by < 0 || nodeBits[node] & NodeBit.older) continue;
     nodeBits[node] |= NodeBit.older;
     olderBy[node] = by;
   }

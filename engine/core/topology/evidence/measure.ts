@@ -110,6 +110,12 @@ export function isBalanced(phases: Phases, device: number, fullV: Float64Array, 
   return least >= balancedShare * fullV[device] && most - least <= balancedSpread * most;
 }
 
+/** Whether all three currents are zero, and there is neither power nor frequency: nothing disputes that there is no voltage. */
+export function isAllZero({phaseCurrentsA, activePowerW, reactivePowerVar, frequencyHz}: EvidenceReading): boolean {
+  if (activePowerW || reactivePowerVar || frequencyHz || !phaseCurrentsA) return false;
+  return phaseCurrentsA[0] === 0 && phaseCurrentsA[1] === 0 && phaseCurrentsA[2] === 0;
+}
+
 /** Whether the current of any phase is measured: otherwise that of `takeAmps` is what the power requires. */
 export function measuresCurrent({phaseCurrentsA}: EvidenceReading): boolean {
   return phaseCurrentsA?.some((value) => typeof value === 'number' && Number.isFinite(value)) === true;

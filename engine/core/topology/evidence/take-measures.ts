@@ -10,6 +10,7 @@ import {EVIDENCE_LIMITS} from './limits.ts';
 import {
   Dispute,
   hasGridFrequency,
+  isAllZero,
   isBalanced,
   isOfOnePhase,
   isSecondary,
@@ -72,7 +73,7 @@ export function takeMeasures(
 function takeStation(index: EvidenceIndex, i: number, options: EnergiseOptions): void {
   const {nowMs, flag4Withdrawn} = options;
   const {deviceOf, measuring, isPlain, fullV, single, side, isDrawnOut, litMask, hasNoVoltage, wiredTo, scratch} = index;
-  const {stampMs, reportedChangeMs, volts, volt, current, power, hasTransformer} = scratch;
+  const {stampMs, reportedChangeMs, volts, amps, volt, current, power, hasTransformer} = scratch;
   const {station, unitCount, unitRole, scratch: switches} = index.network.stations[i];
   const {source, state, doubt, rowOf} = switches;
   const {outMask} = index.network.stations[i];
@@ -108,6 +109,11 @@ function takeStation(index: EvidenceIndex, i: number, options: EnergiseOptions):
       }
       if (code === Volt.absence && !(isLow && (word & FLAG4_MASK) !== 0)) {
         volt[device] = Volt.absence;
+        if (volts[device] === 0 && isAllZero(reading)) {
+          amps[device] = 0;
+          scratch.noneDevice[scratch.noneCount++] = device;
+          continue;
+        }
         takeCurrent(index, device, reading, true);
         disputeAbsence(index, device, reading, (word & CLOSED_MASK) === 0);
         continue;
