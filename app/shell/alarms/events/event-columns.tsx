@@ -6,6 +6,7 @@ import {nameIn} from '../../../base/i18n/name-in.ts';
 import {shownNumberStyle} from '../../../base/i18n/number-style.ts';
 import type {Translate} from '../../../base/i18n/use-texts.ts';
 import {type AlarmTexts, alarmTexts} from '../../../shared/alarms/alarm-words.ts';
+import {infoOf} from './state-words.ts';
 
 type Column = DataColumn<EventLine>;
 
@@ -20,9 +21,9 @@ const RED =
 export function eventColumns(kind: EventKind, t: Translate<'events'>, language: string): readonly Column[] {
   const known = new WeakMap<EventLine, AlarmTexts>();
   const said = (line: EventLine): AlarmTexts => {
-    const {faultName, logType, faultInfo, words, deviceName, deviceNameEn, deviceNamePt, projectName, projectNameEn, projectNamePt} = line;
+    const {faultName, logType, words, deviceName, deviceNameEn, deviceNamePt, projectName, projectNameEn, projectNamePt} = line;
     const names = {deviceName, deviceNameEn, deviceNamePt, projectName, projectNameEn, projectNamePt, stationName: undefined};
-    const note = {name: faultName ?? logType ?? '', info: faultInfo ?? '', words, ...names};
+    const note = {name: faultName ?? logType ?? '', info: infoOf(line, t) ?? '', words, ...names};
     const texts = known.get(line) ?? alarmTexts(note, t, language);
     known.set(line, texts);
     return texts;

@@ -65,7 +65,14 @@ beforeEach(async () => {
       ...accountRoutes({user: USER}),
       route(deviceWarnList, {result: [warn(1), warn(2, {isRead: 1}), warn(3, {isRead: undefined})]}),
       route(deviceFaultList, {result: []}),
-      route(deviceSwitchChangeLogList, {result: [{deviceName: '217进线柜', faultName: '开关分闸', aphaseCurrent: 12.5, isRead: 0}]}),
+      route(deviceSwitchChangeLogList, {
+        result: [
+          {deviceName: '217进线柜', faultName: '开关分闸', aphaseCurrent: 12.5, isRead: 0},
+          {deviceName: '218进线柜', faultName: '开关变位', faultInfo: '1073741825'},
+          {deviceName: '219进线柜', faultName: '开关变位', switchState: 2 ** 28},
+          {deviceName: '220进线柜', faultName: '开关变位', faultInfo: '手动分闸', switchState: 1},
+        ],
+      }),
       route(gatewayLogList, {result: [{deviceName: '网关', logType: '网关上线', paramIp: '10.0.0.1', version: '2.1'}]}),
       route(markAlarmsRead, {result: {changed: 1}}),
     ],
@@ -126,6 +133,35 @@ describe('the list of events', () => {
         .element()
         .querySelector('.bg-danger-fill')?.textContent,
     ).toBe('3');
+  });
+
+  it('[SH-2.4-07] a row that nobody has read has a red tag; one that was read, and one of which nobody says so, is plain', async () => {
+    await open(counts(0, 0, 0, 0));
+    const rows = dialog().getByRole('row', {name: /1#变压器/});
+    await expect.element(rows.nth(2)).toBeVisible();
+    expect([0, 1, 2].map((at) => rows.nth(at).element().querySelector('.bg-danger-subtle')?.textContent)).toEqual([
+      '绕组超温',
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('[SH-3-14] a line of the gateways’ log has six columns after its index', async () => {
+    await open(counts(0, 0, 0, 1));
+    const row = dialog().getByRole('row', {name: /网关上线/});
+    await expect.element(row).toBeVisible();
+    expect([...row.element().querySelectorAll('[role=gridcell]')].map((cell) => cell.textContent)).toEqual([
+      ...['1', '网关', '--', '--', '网关上线', '10.0.0.1', '2.1'],
+    ]);
+  });
+
+  it('[SH-4-39] [MO-2.evt-01] a state that a backend sends as a number is told in words; a text stays as it is', async () => {
+    await open(counts(0, 0, 1, 0));
+    const row = (name: string) => dialog().getByRole('row', {name: new RegExp(name)});
+    await expect.element(row('218进线柜')).toHaveTextContent('合闸 · 通信正常');
+    await expect.element(row('219进线柜')).toHaveTextContent('分闸 · 电流相序异常 · 通信中断');
+    await expect.element(row('220进线柜')).toHaveTextContent('手动分闸');
+    expect(dialog().element().textContent).not.toMatch(/1073741825|268435456/);
   });
 
   it('[SH-2.4-04] [SH-2.4-09] [SH-7-35] a tab asks for itself alone, has an export only with rows, and that of switches is 1400 wide', async () => {
