@@ -144,7 +144,7 @@ describe('every page', () => {
     expect({...outside, ...(await faultsOf(page, await pagesInside(), (address) => goInside(page, address), look))}).toEqual({});
   });
 
-  test('[SH-1-06] cuts off no text of a language that is 40 % longer, and has none that is not translated', {
+  test('[SH-1-06] [SH-7-36] [MO-7-36] cuts off no text of a language that is 40 % longer, has none that is not translated, and asks for no list of the bell', {
     timeout: LIMIT_MS,
   }, async () => {
     const tree = await assetTree('admin');
@@ -170,8 +170,14 @@ describe('every page', () => {
       }
       return found;
     };
+    const lists: string[] = [];
+    page.on('request', (request) => {
+      const {pathname} = new URL(request.url());
+      if (pathname.startsWith('/api/message/')) lists.push(`${new URL(page.url()).pathname}: ${pathname}`);
+    });
     const outside = await faultsOf(page, OPEN_PAGES, (address) => page.goto(address), look);
     await signInAt(page, 'admin', HOME);
     expect({...outside, ...(await faultsOf(page, await pagesInside(), (address) => goInside(page, address), look))}).toEqual({});
+    expect(lists).toEqual([]);
   });
 });
