@@ -8,7 +8,7 @@ export interface PieceState {
   readonly render: () => ReactNode;
 }
 
-/** A shared piece of the interface and its possible states. Each file in `pieces/` exports one as `piece`. */
+/** A shared piece of the interface and its possible states. Each file in the folders of `pieces/` exports one as `piece`. */
 export interface Piece {
   readonly id: string;
   readonly title: string;
@@ -17,7 +17,7 @@ export interface Piece {
   readonly states: readonly PieceState[];
 }
 
-const found = import.meta.glob<Piece>('./pieces/*.tsx', {eager: true, import: 'piece'});
+const found = import.meta.glob<Piece>('./pieces/*/*.tsx', {eager: true, import: 'piece'});
 
 /** All pieces, by group and title. */
 export const PIECES: readonly Piece[] = Object.values(found).sort(

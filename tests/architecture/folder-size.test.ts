@@ -6,7 +6,7 @@ import {listFiles} from '../../scripts/source/list-files.ts';
 import {ROOT} from './house.ts';
 
 const MAX_FILES = 20;
-const WORKSPACES = ['app', 'engine', 'server', 'documents', 'workers', 'ui', 'contract'];
+const WORKSPACES = ['app', 'engine', 'server', 'documents', 'workers', 'ui', 'contract', 'fixtures', 'gallery', 'bench'];
 
 /** Larger on purpose, each with its reason. */
 const LARGE: Readonly<Record<string, string>> = {};
