@@ -19,7 +19,7 @@ export type {Access, Action, AssetField, BodyOf, Call, CallHeader, Encoding, Que
 export {defineCall} from './define-call.ts';
 export {ENERGY_KINDS, ENERGY_MARKS, type EnergyFigure, energyFigure} from './energy-source.ts';
 export {type Envelope, envelope, envelopeOf, type FieldError, SESSION_OVER, strictEnvelope} from './envelope.ts';
-export {hasUnseen, nameKey} from './names.ts';
+export {hasUnseen, nameKey, writtenText} from './names.ts';
 export {ROLE_IDS, type RoleId} from './role-ids.ts';
 export {ABSENT_ID, type CallSamples, type Fields, type Sample, type SampleWorld} from './samples.ts';
 export {INTERVALS_MIN, type IntervalMin} from './time-fields.ts';

@@ -1,10 +1,11 @@
-import {joinNames, REASONS, SOLUTIONS, splitNames, WORK_LIMITS, type WorkOrder} from '@livebus/contract';
+import {joinNames, REASONS, SOLUTIONS, splitNames, WORK_LIMITS, type WorkOrder, writtenText} from '@livebus/contract';
 import {Button, Form, FormField, MultiSelect, Select, TextArea, TextField} from '@livebus/ui';
 import {useMemo, useRef, useState} from 'react';
 import {z} from 'zod';
 import {saveOrder} from '../../../base/api/calls/work.ts';
 import {type ApiFailure, isUnreached} from '../../../base/api/client.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
+import {serverNowMs} from '../../../base/session/server-clock.ts';
 import {messages} from '../../../shared/floating/messages.ts';
 import {useFormKit} from '../../../shared/form/use-form-kit.ts';
 import {useZodForm} from '../../../shared/form/use-zod-form.ts';
@@ -13,22 +14,29 @@ import {DraftRestored} from '../../../shared/work/form/draft-note.tsx';
 import {FormFoot} from '../../../shared/work/form/form-foot.tsx';
 import {ImageField} from '../../../shared/work/form/image-field.tsx';
 import {useDraft} from '../../../shared/work/form/use-draft.ts';
-import {addStep, dropSteps, nextStep, revisionNow, useOutbox} from '../../../shared/work/outbox/outbox.ts';
+import {addStep, dropSteps, NotKept, nextStep, revisionNow, useOutbox} from '../../../shared/work/outbox/outbox.ts';
+import {sendOutbox} from '../../../shared/work/outbox/send-outbox.ts';
 import {wordText} from '../../../shared/work/work-words.ts';
 
-/** No field is required (SH-5-07). `revision` is the one that the input began with: a draft keeps it. */
-const SCHEMA = z.object({
+/** What a draft keeps, also while it is not yet fit to be sent. `revision` is the one that the input began with. */
+const DRAFT = z.object({
   reasonAnalysis: z.string(),
   solution: z.array(z.string()),
-  responsibleDepartment: z.string().max(WORK_LIMITS.department),
-  analysis: z.string().max(WORK_LIMITS.handling),
+  responsibleDepartment: z.string(),
+  analysis: z.string(),
   analysisImgs: z.array(z.string()),
-  measure: z.string().max(WORK_LIMITS.handling),
+  measure: z.string(),
   measureImgs: z.array(z.string()),
   revision: z.number(),
 });
+/** No field is required (SH-5-07). Texts are judged as the server does: what waits for a connection must not be refused days later. */
+const SCHEMA = DRAFT.extend({
+  responsibleDepartment: writtenText(WORK_LIMITS.department),
+  analysis: writtenText(WORK_LIMITS.handling),
+  measure: writtenText(WORK_LIMITS.handling),
+});
 type Values = z.input<typeof SCHEMA>;
-const readValues = (values: unknown): Values | undefined => SCHEMA.safeParse(values).data;
+const readValues = (values: unknown): Values | undefined => DRAFT.safeParse(values).data;
 
 const valuesOf = (order: WorkOrder): Values => ({
   reasonAnalysis: order.reasonAnalysis ?? '',
@@ -60,10 +68,11 @@ export function HandlingForm({order, onReload, onFinished, onClose}: HandlingFor
   const [overtaken, setOvertaken] = useState<ApiFailure>();
   const [uploading, setUploading] = useState<ReadonlySet<string>>(new Set());
   const intent = useRef<2 | 3>(2);
-  const kept = useMemo(
-    () => [...splitNames(order.analysisImgs), ...splitNames(order.measureImgs)],
-    [order.analysisImgs, order.measureImgs],
-  );
+  // Images of the order, and of steps that wait for a connection, are not deleted when they are taken out of the input.
+  const kept = [order, ...waiting.flatMap(({body}) => body ?? [])].flatMap(({analysisImgs, measureImgs}) => [
+    ...splitNames(analysisImgs),
+    ...splitNames(measureImgs),
+  ]);
   const busyOf = useMemo(() => {
     const tell = (name: string) => (busy: boolean) =>
       setUploading((before) =>
@@ -74,6 +83,7 @@ export function HandlingForm({order, onReload, onFinished, onClose}: HandlingFor
 
   const send = async ({revision, solution, analysisImgs, measureImgs, ...texts}: z.output<typeof SCHEMA>) => {
     setOvertaken(undefined);
+    const pressedMs = serverNowMs();
     const workStatus = intent.current;
     const body = {
       ...{id: order.id, ...texts, solution: joinNames(solution), workStatus},
@@ -81,18 +91,22 @@ export function HandlingForm({order, onReload, onFinished, onClose}: HandlingFor
     };
     const seen = order.revision === undefined ? undefined : revisionNow(order.id, revision);
     const onceKey = `${draft.onceKey()}${workStatus}`;
-    const wait = () => {
+    const wait = (why: 'kept' | 'queued') => {
       const kind = workStatus === 3 ? 'finish' : 'save';
-      addStep({key: onceKey, kind, orderId: order.id, number: order.workId ?? '', atMs: Date.now(), revision: seen, body});
-      messages.say({look: 'info', text: t('work:outbox.kept')});
+      addStep({key: onceKey, kind, orderId: order.id, number: order.workId ?? '', atMs: pressedMs, revision: seen, body});
+      messages.say({look: 'info', text: t(`work:outbox.${why}`)});
       setTimeout(onClose);
     };
     // What was done before comes first.
-    if (nextStep(waiting)?.orderId === order.id) return wait();
+    if (nextStep(waiting)?.orderId === order.id) {
+      wait('queued');
+      void sendOutbox();
+      return;
+    }
     try {
       await saveOrder(body, {revision: seen, onceKey});
     } catch (error) {
-      if (isUnreached(error)) return wait();
+      if (isUnreached(error)) return wait('kept');
       setOvertaken(overtakenBy(error));
       throw error;
     }
@@ -136,7 +150,7 @@ export function HandlingForm({order, onReload, onFinished, onClose}: HandlingFor
         form={form}
         label={t('handling')}
         texts={kit.form}
-        failureText={kit.failureText}
+        failureText={(error) => (error instanceof NotKept ? t('work:outbox.notKept') : kit.failureText(error))}
         failureElsewhere
         onSubmit={send}
         className="grid grid-cols-2 gap-x-4 gap-y-1 mobile:grid-cols-1"

@@ -9,11 +9,12 @@ import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {useAllowed} from '../../../base/menu/action-guard.tsx';
 import {useScreenPath} from '../../../base/menu/use-screen-path.ts';
 import {COOKIES, readCookie} from '../../../base/session/cookies.ts';
+import {serverNowMs} from '../../../base/session/server-clock.ts';
 import {failureText} from '../../../shared/failure/failure-text.ts';
 import {useAction} from '../../../shared/form/use-action.ts';
 import {Facts} from '../../../shared/work/facts.tsx';
 import {newOnceKey} from '../../../shared/work/form/drafts.ts';
-import {addStep} from '../../../shared/work/outbox/outbox.ts';
+import {addStep, NotKept} from '../../../shared/work/outbox/outbox.ts';
 import {OutboxBand} from '../../../shared/work/outbox/outbox-band.tsx';
 import {placeNames} from '../../../shared/work/place.ts';
 import {WorkImages} from '../../../shared/work/work-images.tsx';
@@ -165,12 +166,13 @@ function StartButton({order, onReload, onStarted}: StartButtonProps) {
   const start = useAction(async () => {
     key.current ??= newOnceKey();
     const onceKey = key.current;
+    const pressedMs = serverNowMs();
     try {
       await startOrder(order.id, {revision: order.revision, onceKey});
     } catch (error) {
       if (!isUnreached(error)) throw error;
       const {id, workId, revision} = order;
-      addStep({key: onceKey, kind: 'start', orderId: id, number: workId ?? '', atMs: Date.now(), revision});
+      addStep({key: onceKey, kind: 'start', orderId: id, number: workId ?? '', atMs: pressedMs, revision});
       return;
     }
     onStarted();
@@ -183,7 +185,7 @@ function StartButton({order, onReload, onStarted}: StartButtonProps) {
       </Button>
       {start.error !== undefined && (
         <span role="alert" className="min-w-0 flex-1 text-12 break-words text-danger-text">
-          {failureText(start.error, t)}{' '}
+          {start.error instanceof NotKept ? t('work:outbox.notKept') : failureText(start.error, t)}{' '}
           <Button size="small" onClick={() => void onReload()}>
             {t('work:reload')}
           </Button>

@@ -42,8 +42,10 @@ export function useWorkThing<Thing extends {readonly id: string}>(
   id: string | null,
   ask: (signal: AbortSignal) => Promise<Thing>,
 ): WorkThing<Thing> {
-  const openedAtMs = useMemo(() => (id === null ? 0 : Date.now()), [id]);
   const {data, error, answeredAtMs, ask: again} = useAsked({key: [thing, id], enabled: id !== null, ask});
+  // The answer that stood when it was opened, by its moment: no clock is compared with another one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later answers are newer.
+  const stoodAtMs = useMemo(() => answeredAtMs, [id]);
   useEffect(
     () =>
       onWorkNews((news) => {
@@ -52,7 +54,7 @@ export function useWorkThing<Thing extends {readonly id: string}>(
     [again, thing, id],
   );
   const soughtNow = (): Sought<Thing> => {
-    if (data !== undefined && data.id === id && (answeredAtMs >= openedAtMs || isUnreached(error))) return {kind: 'found', thing: data};
+    if (data !== undefined && data.id === id && (answeredAtMs !== stoodAtMs || isUnreached(error))) return {kind: 'found', thing: data};
     if (error instanceof ApiFailure && error.status === 404) return {kind: 'missing'};
     return error === null ? {kind: 'loading'} : {kind: 'failed', error, onRetry: () => void again()};
   };

@@ -1,8 +1,13 @@
-import {z} from 'zod';
-import {readStored} from '../../../base/session/stored.ts';
+import {STORAGE_PREFIX} from '../../../base/config/constants.ts';
 
-/** The name of a user's steps in storage. */
-export const outboxName = (login: string): string => `outbox:${login}`;
+/** The key of a user's steps in storage. */
+export const outboxKey = (login: string): string => `${STORAGE_PREFIX}outbox:${login}`;
 
-/** Whether something waits there from before. */
-export const hasOutbox = (login: string): boolean => readStored(outboxName(login), z.unknown()) !== undefined;
+/** Whether something waits there from before, also something that cannot be read. */
+export function hasOutbox(login: string): boolean {
+  try {
+    return localStorage.getItem(outboxKey(login)) !== null;
+  } catch {
+    return false;
+  }
+}
