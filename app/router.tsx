@@ -41,7 +41,7 @@ export function routesOfConsole(): RouteObject[] {
               element: <MainLayout />,
               children: [
                 {path: ROUTES.home.path, element: <Home />},
-                {path: '/account/settings', element: <Navigate to={linkTo('accountSecurity')} replace />},
+                {path: '/account/settings', element: <Navigate to={linkTo('accountBase')} replace />},
                 ...pagesIn('main', 'session'),
                 {path: '*', element: <MenuScreen />},
               ],

@@ -253,6 +253,7 @@ const LOADERS: Readonly<Record<ScreenName | Elsewhere, ChunkLoader>> = {
     'work',
   ),
   Administration: withTexts(() => import('./features/system/administration/index.tsx'), 'administration', 'form', 'page', 'roles', 'table'),
+  Notices: withTexts(() => import('./features/account/notices/index.tsx'), 'notices', 'form', 'roles', 'table'),
   Audit: withTexts(() => import('./features/system/audit/index.tsx'), 'audit', 'filters', 'form', 'roles', 'table'),
   Health: withTexts(() => import('./features/system/health/index.tsx'), 'health', 'table'),
   AlarmQuality: withTexts(() => import('./features/alarms/alarm-quality/index.tsx'), 'alarm-quality', 'asset-tree', 'form', 'table'),

@@ -38,13 +38,22 @@ export interface ScreenRow {
 export const LOOKS = ['query', 'get'] as const;
 
 /** Screens that show the readings of the diagram's devices: users who see the diagram see them. */
-export const OF_MONITORING = {
+const OF_MONITORING = {
   admin: {group: 'powerMonitor', may: {powersyspic: [...LOOKS, 'export']}},
   operator: {group: 'powerMonitor', may: {powersyspic: [...LOOKS, 'export']}},
   energy: {group: 'energyManage', may: {powersyspic: [...LOOKS, 'export']}},
   executor: {group: 'workOrder', may: {powersyspic: LOOKS}},
   viewer: {group: null, may: {powersyspic: ['query']}},
 } as const satisfies ScreenRow['roles'];
+
+/** What their rows have in common. */
+export const MONITORING = {
+  area: 'monitoring',
+  permission: 'powersyspic',
+  grants: ['query', 'export'],
+  group: 'powerMonitor',
+  roles: OF_MONITORING,
+} as const;
 
 /** Screens of energy and trends show what the devices of the diagram measured, and share its permission. */
 const OF_ENERGY = {

@@ -33,7 +33,7 @@ import {demoLife} from './demo/life/demo-life.ts';
 import {demoRoutes} from './demo/routes/demo.ts';
 import {EventLog} from './events/event-log.ts';
 import {followPeers} from './events/follow-peers.ts';
-import {NAMES, TAGS, WORK} from './events/news-kinds.ts';
+import {NAMES, NOTICES, TAGS, WORK} from './events/news-kinds.ts';
 import {PeerNews} from './events/peer-news.ts';
 import {SharedEvents} from './events/shared-events.ts';
 import {ReadingArchive} from './history/archive/reading-archive.ts';
@@ -212,6 +212,7 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
   const names = new PeerNews(store.peers, NAMES, warn);
   const tagNews = new PeerNews(store.peers, TAGS, warn);
   const workNews = new PeerNews(store.peers, WORK, warn);
+  const noticeNews = new PeerNews(store.peers, NOTICES, warn);
   const {periodMs} = options.console;
   const history = pastReadings([
     ...(life ? [simulatedPast(life.history, {readings: life.readings, periodMs})] : []),
@@ -242,6 +243,7 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
     names,
     tagNews,
     workNews,
+    noticeNews,
     latest,
     neighbours,
     realNowMs,
@@ -264,7 +266,7 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
     warn,
     ingested: (rows) => figures.ingested(rows),
   };
-  const hub = streamHub(services, {names, tagNews, workNews}, options, warn);
+  const hub = streamHub(services, {names, tagNews, workNews, noticeNews}, options, warn);
   // Streams never end by themselves, so the hub ends them before the server waits for its connections.
   const stopping = stopGently(app, () => hub.stop(), FINISH_WITHIN_MS);
   const figures = metrics({
@@ -298,6 +300,7 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
     {stop: () => names.dispose()},
     {stop: () => tagNews.dispose()},
     {stop: () => workNews.dispose()},
+    {stop: () => noticeNews.dispose()},
     {stop: () => figures.dispose()},
     {start: () => shared?.begin(), stop: () => shared?.dispose()},
     {stop: () => following?.dispose()},
@@ -351,7 +354,7 @@ async function api(scope: FastifyInstance, services: Services, {hub, more}: OwnR
 
 function streamHub(
   {store, readings, siteClock, sessions, events}: Services,
-  news: Pick<HubParts, 'names' | 'tagNews' | 'workNews'>,
+  news: Pick<HubParts, 'names' | 'tagNews' | 'workNews' | 'noticeNews'>,
   options: AppOptions,
   warn: HubParts['warn'],
 ): StreamHub {

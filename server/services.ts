@@ -16,6 +16,7 @@ import type {Metrics} from './metrics/metrics.ts';
 import type {StationNeighbours} from './network/station-neighbours.ts';
 import type {BreakerSource} from './readings/breaker-source.ts';
 import type {ReadingSource} from './readings/reading-source.ts';
+import type {NoticeNews} from './store/peers.ts';
 import type {Store} from './store/store.ts';
 /** Services passed to the routes; created once in app.ts. */
 export interface Services {
@@ -43,6 +44,8 @@ export interface Services {
   readonly tagNews: Pick<PeerNews<NewTag>, 'tell'>;
   /** Passes changes of orders and repairs on to streams. */
   readonly workNews: Pick<PeerNews<WorkChange>, 'tell'>;
+  /** Passes news of notices on to streams. */
+  readonly noticeNews: Pick<PeerNews<NoticeNews>, 'tell'>;
   /** Records batches of gateways. */
   readonly archive: Pick<ReadingArchive, 'record'>;
   /** The latest readings from gateways. */

@@ -38,6 +38,13 @@ export const ROUTES = {
   },
   register: {path: '/user/register', titleKey: 'shell:titles.register', access: 'public', frame: 'sign-in', fields: NONE},
   registerResult: {path: '/user/registerResult', titleKey: 'shell:titles.registerResult', access: 'public', frame: 'sign-in', fields: NONE},
+  accountBase: {
+    path: '/account/settings/base',
+    titleKey: 'shell:titles.accountBase',
+    access: 'session',
+    frame: 'main',
+    fields: NONE,
+  },
   accountSecurity: {
     path: '/account/settings/security',
     titleKey: 'shell:titles.accountSecurity',
@@ -46,6 +53,20 @@ export const ROUTES = {
     fields: z.looseObject({}),
   },
   accountCustom: {path: '/account/settings/custom', titleKey: 'shell:titles.accountCustom', access: 'session', frame: 'main', fields: NONE},
+  accountBinding: {
+    path: '/account/settings/binding',
+    titleKey: 'shell:titles.accountBinding',
+    access: 'session',
+    frame: 'main',
+    fields: NONE,
+  },
+  accountNotification: {
+    path: '/account/settings/notification',
+    titleKey: 'shell:titles.accountNotification',
+    access: 'session',
+    frame: 'main',
+    fields: z.looseObject({message: z.string().optional()}),
+  },
   accountLoginLog: {
     path: '/account/settings/loginlog',
     titleKey: 'shell:titles.accountLoginLog',

@@ -26,7 +26,7 @@ import {StatusBar} from './status-bar.tsx';
 import {TabBar} from './tabs/tab-bar.tsx';
 import {useTabs} from './tabs/tab-store.ts';
 import {usePageTab} from './tabs/use-page-tab.ts';
-import {useAssigned, useWaitingWork} from './use-assigned.ts';
+import {useWaitingWork} from './use-waiting-work.ts';
 
 /** Only a demonstration has one. */
 const DemoGuide = lazy(() => import('./demo-guide/demo-guide.tsx'));
@@ -54,7 +54,6 @@ const FIXED_WIDTH = 'mx-auto max-w-[1232px]';
  */
 export function MainLayout() {
   useLiveLink();
-  useAssigned();
   useWaitingWork();
   const menu = useSession((state) => state.menu) ?? NO_MENU;
   const {pathname} = useLocation();

@@ -12,6 +12,8 @@ export interface TextTable {
   readonly alarms: typeof import('../shared/alarms/early-texts/zh-CN.json');
   readonly 'asset-tree': typeof import('../shared/asset-tree/texts/zh-CN.json');
   readonly audit: typeof import('../features/system/audit/texts/zh-CN.json');
+  readonly 'basic-settings': typeof import('../features/account/account-settings/basic-settings/texts/zh-CN.json');
+  readonly binding: typeof import('../features/account/account-settings/binding/texts/zh-CN.json');
   readonly bench: typeof import('../features/system/bench/texts/zh-CN.json');
   readonly board: typeof import('../features/walls/board/texts/zh-CN.json');
   readonly breaker: typeof import('../shared/breaker/texts/zh-CN.json');
@@ -48,6 +50,10 @@ export interface TextTable {
   /** Titles of screens stand in `contract/screens.ts`; the pseudo-language alone has texts of them. */
   readonly menu: Readonly<Record<string, string>>;
   readonly 'past-picture': typeof import('../features/monitoring/single-line/past-picture/texts/zh-CN.json');
+  readonly messages: typeof import('../shell/header/messages/texts/zh-CN.json');
+  readonly notification: typeof import('../features/account/account-settings/notification/texts/zh-CN.json');
+  readonly notices: typeof import('../features/account/notices/texts/zh-CN.json');
+  readonly 'org-dialog': typeof import('../shared/org-dialog/texts/zh-CN.json');
   readonly page: typeof import('../shared/page/texts/zh-CN.json');
   readonly palette: typeof import('../shared/palette/early-texts/zh-CN.json');
   readonly pdf: typeof import('../features/system/pdf/texts/zh-CN.json');

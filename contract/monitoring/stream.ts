@@ -60,6 +60,11 @@ export const streamEvents = {
     /** Name of whoever gave it to him. */
     by: z.string(),
   }),
+  /**
+   * Ours: a notice was written, changed, withdrawn or read: request messages again. With its title, by `by`, it is new for this user; the
+   * others learn nothing of it.
+   */
+  notice: z.object({id, title: optionalText.optional(), by: optionalText.optional()}),
   /** The session is over; the server closes. */
   'session-end': z.object({}),
   /**

@@ -14,6 +14,7 @@ const FIELDS: Readonly<Record<string, AuditThing>> = {
   told: 'device',
   untold: 'device',
   role: 'role',
+  roles: 'role',
 };
 
 const SUBJECTS: Readonly<Record<string, AuditThing>> = {

@@ -1,5 +1,8 @@
 import type {FastifyInstance} from 'fastify';
 import type {Services} from '../services.ts';
+import {messageListRoutes} from './account/routes/messages.ts';
+import {noticeRoutes} from './account/routes/notices.ts';
+import {profileRoutes} from './account/routes/profile.ts';
 import {securityRoutes} from './account/routes/security.ts';
 import {userRoutes} from './account/routes/user.ts';
 import {alarmQualityRoutes} from './alarms/routes/alarm-quality.ts';
@@ -40,6 +43,9 @@ type Routes = (scope: FastifyInstance, services: Services) => void | Promise<voi
 const ROUTES: readonly Routes[] = [
   userRoutes,
   securityRoutes,
+  profileRoutes,
+  noticeRoutes,
+  messageListRoutes,
   commonRoutes,
   powerMonitorRoutes,
   realTimeDataRoutes,

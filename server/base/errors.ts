@@ -61,6 +61,8 @@ export const ERRORS = {
   webhookChanged: {status: 409, msg: '该项目的告警外发设置已被 {by} 修改，请按最新内容再试'},
   webhookRemoved: {status: 409, msg: '项目“{project}”的告警外发设置已被删除，请按最新内容再试'},
   webhookMissing: {status: 409, msg: '该项目没有告警外发设置'},
+  noticeChanged: {status: 409, msg: '该通知已被 {by} 修改，请按最新内容再试'},
+  noticeWithdrawn: {status: 409, msg: '该通知已撤回，不能再修改'},
   termChanged: {status: 409, msg: '该版本已被 {by} 修改，请按最新内容再试'},
   deviceNameChanged: {status: 409, msg: '该设备已被他人改名为“{name}”，请按新名称再试'},
   deviceNameTaken: {status: 409, msg: '同站已有名为“{name}”的设备，请换一个名称'},

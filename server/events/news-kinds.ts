@@ -1,4 +1,4 @@
-import type {PeerMessage} from '../store/peers.ts';
+import type {NoticeNews, PeerMessage} from '../store/peers.ts';
 import type {NewsKind} from './peer-news.ts';
 
 /** Devices of a project have other names: in these stations' pictures, lists and trees. */
@@ -32,4 +32,10 @@ export const WORK: NewsKind<WorkChange> = {
   write: (change) => ({kind: 'work', change}),
   read: (message) => (message.kind === 'work' ? message.change : undefined),
   lost: 'clients of other servers see changed orders only when they load again',
+};
+
+export const NOTICES: NewsKind<NoticeNews> = {
+  write: (news) => ({kind: 'notice', news}),
+  read: (message) => (message.kind === 'notice' ? message.news : undefined),
+  lost: 'clients of other servers see a new notice only when they ask again',
 };

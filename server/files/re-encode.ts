@@ -25,17 +25,22 @@ sharp.concurrency(1);
 
 let turn: Promise<unknown> = Promise.resolve();
 
+export interface EncodeOptions {
+  /** A square of that side, cut from the middle; otherwise the image keeps its proportions within `UPLOAD_LIMITS.side`. */
+  readonly squarePx?: number;
+}
+
 /**
  * Decodes an image and encodes it again; only its first picture where it has several. One image at a time, so that many at once cannot
  * exhaust the memory.
  */
-export function reEncode(bytes: Uint8Array): Promise<EncodedImage | ImageFault> {
-  const mine = turn.then(() => reEncodeNow(bytes));
+export function reEncode(bytes: Uint8Array, options: EncodeOptions = {}): Promise<EncodedImage | ImageFault> {
+  const mine = turn.then(() => reEncodeNow(bytes, options));
   turn = mine.catch(() => undefined);
   return mine;
 }
 
-async function reEncodeNow(bytes: Uint8Array): Promise<EncodedImage | ImageFault> {
+async function reEncodeNow(bytes: Uint8Array, {squarePx}: EncodeOptions): Promise<EncodedImage | ImageFault> {
   if (imageTypeOf(bytes) === undefined) return isHeic(bytes) ? 'heic' : 'type';
   const options = {failOn: 'error', limitInputPixels: UPLOAD_LIMITS.pixels, sequentialRead: true} as const;
   try {
@@ -45,7 +50,11 @@ async function reEncodeNow(bytes: Uint8Array): Promise<EncodedImage | ImageFault
     const {data, info} = await sharp(bytes, options)
       .timeout({seconds: WITHIN_S})
       .autoOrient()
-      .resize({width: UPLOAD_LIMITS.side, height: UPLOAD_LIMITS.side, fit: 'inside', withoutEnlargement: true})
+      .resize(
+        squarePx === undefined
+          ? {width: UPLOAD_LIMITS.side, height: UPLOAD_LIMITS.side, fit: 'inside', withoutEnlargement: true}
+          : {width: squarePx, height: squarePx, fit: 'cover'},
+      )
       .webp({quality: 82})
       .toBuffer({resolveWithObject: true});
     return {data, width: info.width, height: info.height};

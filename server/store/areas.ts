@@ -8,7 +8,9 @@ import {events} from './areas/events/area.ts';
 import {files} from './areas/files/area.ts';
 import {jobs} from './areas/jobs/area.ts';
 import {monitoring} from './areas/monitoring/area.ts';
+import {notices} from './areas/notices/area.ts';
 import {outward} from './areas/outward/area.ts';
+import {profiles} from './areas/profiles/area.ts';
 import {readings} from './areas/readings/area.ts';
 import {work} from './areas/work/area.ts';
 import type {Connections} from './connections.ts';
@@ -31,7 +33,9 @@ const AREAS = [
   files,
   jobs,
   monitoring,
+  notices,
   outward,
+  profiles,
   readings,
   work,
 ] as const satisfies readonly Area[];

@@ -1,4 +1,14 @@
 import {Emitter, type Event} from '@livebus/engine/core';
+import type {Audience} from './areas/notices/notices.ts';
+
+/** What happened to a notice, and who hears of it. */
+export interface NoticeNews {
+  readonly id: string;
+  /** Only one account: what it has read. */
+  readonly login?: string;
+  /** It is new, for these: they are told its title. Everybody else learns only that there is something to ask for again. */
+  readonly told?: Audience & {readonly title: string; readonly by: string};
+}
 
 /** Messages between the servers of one database. */
 export type PeerMessage =
@@ -30,6 +40,8 @@ export type PeerMessage =
         };
       };
     }
+  /** A notice was written, changed, withdrawn or read; it is in the database. */
+  | {readonly kind: 'notice'; readonly news: NoticeNews}
   /** Past events have changed. */
   | {readonly kind: 'rewritten'}
   /** A scenario was started or ended: the project's readings have changed from that moment on. */

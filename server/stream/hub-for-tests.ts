@@ -7,6 +7,7 @@ import {siteClock} from '../base/site-clock.ts';
 import type {NewNames, NewTag, WorkChange} from '../events/news-kinds.ts';
 import type {ProjectScope} from '../store/areas/assets/assets.ts';
 import type {EventCounts, StoredEvent} from '../store/areas/events/event.ts';
+import type {NoticeNews} from '../store/peers.ts';
 import type {HubOptions} from './hub-options.ts';
 import {StreamHub} from './stream-hub.ts';
 /** Start of the tests' clock, an even moment. */
@@ -154,6 +155,7 @@ export function setUpHub({
     names: {onNews: named.event},
     tagNews: {onNews: tagged.event},
     workNews: {onNews: new Emitter<WorkChange>().event},
+    noticeNews: {onNews: new Emitter<NoticeNews>().event},
     periodMs,
     warn: (_error, what) => warnings.push(what),
     nowMs: () => Date.now(),

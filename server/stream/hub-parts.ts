@@ -5,6 +5,7 @@ import type {PeerNews} from '../events/peer-news.ts';
 import type {ReadingSource} from '../readings/reading-source.ts';
 import type {Account} from '../store/areas/access/accounts.ts';
 import type {ProjectScope} from '../store/areas/assets/assets.ts';
+import type {NoticeNews} from '../store/peers.ts';
 import type {DeskParts} from './alarm-desk.ts';
 import type {HubOptions} from './hub-options.ts';
 
@@ -16,6 +17,7 @@ export interface HubParts extends Pick<DeskParts, 'events' | 'readMarks'> {
   readonly names: Pick<PeerNews<NewNames>, 'onNews'>;
   readonly tagNews: Pick<PeerNews<NewTag>, 'onNews'>;
   readonly workNews: Pick<PeerNews<WorkChange>, 'onNews'>;
+  readonly noticeNews: Pick<PeerNews<NoticeNews>, 'onNews'>;
   readonly periodMs: number;
   readonly warn: (error: unknown, what: string) => void;
   /** Epoch ms that never goes back; the clock of the process, not of the sites. */

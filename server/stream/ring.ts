@@ -1,11 +1,13 @@
+import type {Audience} from '../store/areas/notices/notices.ts';
+
 /** An event sent to those who watch a station or see a project. */
 export interface SentEvent {
   readonly seq: number;
-  readonly kind: 'readings' | 'alarm' | 'names' | 'tags' | 'work';
-  /** Station of readings, or project of everything else. */
+  readonly kind: 'readings' | 'alarm' | 'names' | 'tags' | 'work' | 'notice';
+  /** Station of readings, id of a notice, or project of everything else. */
   readonly about: string;
   /** Who else may receive it: those whose role has this permission, or one account by its login name; everybody without. */
-  readonly only?: {readonly permission: string} | {readonly login: string};
+  readonly only?: {readonly permission: string} | {readonly login: string} | Audience;
   readonly head: Buffer;
 }
 

@@ -3,7 +3,6 @@ import type {ServerResponse} from 'node:http';
 import {type Disposable, DisposableStore} from '@livebus/engine/core';
 import type {Caller} from '../access/sessions.ts';
 import {ApiError} from '../base/errors.ts';
-import type {WorkChange} from '../events/news-kinds.ts';
 import type {StoredEvent} from '../store/areas/events/event.ts';
 import {AlarmDesk} from './alarm-desk.ts';
 import {alarmMessageOf} from './alarm-message.ts';
@@ -14,6 +13,7 @@ import {recheckSessions} from './recheck-sessions.ts';
 import {Ring, type SentEvent} from './ring.ts';
 import {comment, eventEnd, eventHead, heartbeat, type StreamData} from './sse.ts';
 import {receives, type Subscriber, scopeKeyOf} from './subscriber.ts';
+import {ofNames, ofNotice, ofTag, ofWork, type ToldNews} from './told-news.ts';
 import {Wire} from './wire.ts';
 
 /** How many clients a second may return to a restarted server. */
@@ -68,9 +68,10 @@ export class StreamHub implements Disposable {
       }),
     );
     this.#own.add(parts.siteClock.onMoved(() => this.#clockMoved()));
-    this.#own.add(parts.names.onNews(({projectId, stationIds}) => this.#tellNews('names', projectId, {stationIds: [...stationIds]})));
-    this.#own.add(parts.tagNews.onNews(({projectId, deviceId}) => this.#tellNews('tags', projectId, {deviceId})));
-    this.#own.add(parts.workNews.onNews((change) => this.#tellWork(change)));
+    this.#own.add(parts.names.onNews((news) => this.#tellNews(ofNames(news))));
+    this.#own.add(parts.tagNews.onNews((news) => this.#tellNews(ofTag(news))));
+    this.#own.add(parts.workNews.onNews((news) => this.#tellNews(ofWork(news))));
+    this.#own.add(parts.noticeNews.onNews((news) => this.#tellNews(ofNotice(news))));
     this.#own.add(parts.sessions.onEnded((tokenHash) => this.#sessionOver(tokenHash)));
   }
 
@@ -247,31 +248,21 @@ export class StreamHub implements Disposable {
 
   /** Events also change readings, so readings are read with them. */
   #tellAlarms(events: readonly StoredEvent[]): void {
-    for (const event of events) this.#tellProject('alarm', event.projectId, eventHead('alarm', alarmMessageOf(event)));
+    for (const event of events) this.#tell({kind: 'alarm', about: event.projectId, head: eventHead('alarm', alarmMessageOf(event))});
     this.#startBeat();
     this.#publisher.refresh({voidTold: false});
   }
 
-  #tellNews<Kind extends 'names' | 'tags'>(kind: Kind, projectId: string, news: StreamData<Kind>): void {
-    this.#tellProject(kind, projectId, eventHead(kind, news));
+  #tellNews(news: readonly ToldNews[]): void {
+    for (const one of news) this.#tell(one);
     this.#startBeat();
   }
 
-  #tellWork({projectId, thing, id, assigned}: WorkChange): void {
-    const only = {permission: thing === 'order' ? 'work' : 'repair'};
-    this.#tellProject('work', projectId, eventHead('work', {thing, id, projectId}), only);
-    if (assigned) {
-      const {login, number, type, content, by} = assigned;
-      const head = eventHead('assigned', {id, workId: number, workType: type, workContent: content, by});
-      this.#tellProject('work', projectId, head, {login});
-    }
-    this.#startBeat();
-  }
-
-  /** Sends an event to everybody who sees the project, or only to some of them. */
-  #tellProject(kind: SentEvent['kind'], projectId: string, head: Buffer, only?: SentEvent['only']): void {
+  /** Sends an event to those who receive it, also when they return. */
+  #tell(news: ToldNews): void {
     this.#seq += 1;
-    const event: SentEvent = {seq: this.#seq, kind, about: projectId, head, ...(only && {only})};
+    const event: SentEvent = {...news, seq: this.#seq};
+    const {head} = news;
     this.#ring.push(event, this.#nowMs());
     for (const subscriber of this.#subscribers) {
       if (!receives(subscriber, event)) continue;

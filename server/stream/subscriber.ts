@@ -2,6 +2,7 @@ import {isGranted, roleOf} from '../access/roles.ts';
 import type {Caller} from '../access/sessions.ts';
 import type {ProjectScope} from '../store/areas/assets/assets.ts';
 import {sees} from '../store/areas/assets/scope.ts';
+import {isFor} from '../store/areas/notices/notices.ts';
 import type {StationFeed} from './readings-publisher.ts';
 import type {SentEvent} from './ring.ts';
 import type {Wire} from './wire.ts';
@@ -34,9 +35,13 @@ export interface Subscriber {
 export const scopeKeyOf = (scope: ProjectScope): string => (scope === 'all' ? 'all' : JSON.stringify([...scope].sort()));
 
 /** Whether an event about a project is for this stream. */
-export function receives({scope, caller}: Pick<Subscriber, 'scope' | 'caller'>, {about, only}: Pick<SentEvent, 'about' | 'only'>): boolean {
-  if (!sees(scope, about)) return false;
-  if (only === undefined) return true;
+export function receives(
+  {scope, caller}: Pick<Subscriber, 'scope' | 'caller'>,
+  {kind, about, only}: Pick<SentEvent, 'kind' | 'about' | 'only'>,
+): boolean {
+  if (kind !== 'notice' && !sees(scope, about)) return false;
+  if (only === undefined) return kind !== 'notice' || caller.kind !== 'wall';
   if ('login' in only) return caller.kind !== 'wall' && caller.account.loginName === only.login;
+  if ('audience' in only) return caller.kind !== 'wall' && isFor(only, {scope, role: caller.account.role});
   return isGranted(roleOf(caller.account), only.permission, 'query');
 }

@@ -46,6 +46,8 @@ import {
 } from '@livebus/contract';
 import {SERVER} from '../../server/store/areas/audit/entry.ts';
 import type {Store} from '../../server/store/store.ts';
+import {NOTICE_WRITES} from './audit-routes-of-notices.ts';
+import {PROFILE_WRITES} from './audit-routes-of-profiles.ts';
 import {upload, WORK_WRITES} from './audit-routes-of-work.ts';
 import type {AuditedWrite, Hands} from './audited-write.ts';
 import {CALM_MS, PASSWORD} from './support.ts';
@@ -54,6 +56,7 @@ import {CALM_MS, PASSWORD} from './support.ts';
 export const NOT_TOLD: Readonly<Record<string, string>> = {
   'POST /api/energyManage/tariffDraft': 'it looks at a tariff that is not saved, and writes nothing',
   'POST /api/alarm/markRead': 'what somebody has read is a matter of that person alone',
+  'POST /api/user/readMessages': 'what somebody has read is a matter of that person alone',
   'POST /api/ingest/readings': 'readings are the data; what changes a key is told',
 };
 
@@ -279,6 +282,8 @@ export const AUDITED_WRITES: readonly AuditedWrite[] = [
     },
   },
   ...WORK_WRITES,
+  ...NOTICE_WRITES,
+  ...PROFILE_WRITES,
   ofAlarm(acknowledgeAlarms.path, 'alarm.acknowledge', (id) => ({ids: [id], note: '已通知调度'})),
   ofAlarm(shelveAlarm.path, 'alarm.shelve', (id) => ({id, minutes: 60, reason: '检查'})),
   ofAlarm(unshelveAlarm.path, 'alarm.unshelve', async (id, {server}) => {

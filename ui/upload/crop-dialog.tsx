@@ -61,6 +61,7 @@ export function CropDialog({file, rules, texts, onCropped, onClose}: CropDialogP
             zoom={zoom}
             maxZoom={MOST_ZOOM}
             aspect={aspect}
+            {...(rules.ownSize && {cropSize: {width: rules.widthPx, height: rules.heightPx}})}
             cropShape={rules.round ? 'round' : 'rect'}
             showGrid={!rules.round}
             disableAutomaticStylesInjection

@@ -11,6 +11,8 @@ export interface CropRules {
   /** Size of the sent image, in pixels; the frame has the same proportions. */
   readonly widthPx: number;
   readonly heightPx: number;
+  /** The frame has the size of the sent image; otherwise it is as large as there is room. */
+  readonly ownSize?: boolean;
   /** The frame is round, as for a portrait; the sent image is still a rectangle. */
   readonly round?: boolean;
 }

@@ -1,6 +1,6 @@
 import {bytesText} from '@livebus/engine/core';
 import {Camera, Plus} from 'lucide-react';
-import {lazy, type Ref, Suspense, useEffect, useImperativeHandle, useRef, useState} from 'react';
+import {type Ref, Suspense, useEffect, useImperativeHandle, useRef, useState} from 'react';
 import {cx} from '../cx.ts';
 import {FieldFrame, type FieldProps} from '../form/field.tsx';
 import {ConfirmDialog} from '../overlay/confirm-dialog.tsx';
@@ -9,14 +9,14 @@ import {useSingleRun} from '../overlay/use-single-run.ts';
 import {useLeaveWarning} from '../use-leave-warning.ts';
 import {useMedia} from '../use-media.ts';
 import type {CropRules} from './crop-image.ts';
-import {DEFAULT_IMAGE_RULES, type FileFault, faultOf, type ImageRules, typeNames} from './image-rules.ts';
+import {DEFAULT_IMAGE_RULES, type FileFault, type ImageRules, typeNames} from './image-rules.ts';
 import {ImageTile, JobTile} from './image-tile.tsx';
+import {judgeImage} from './judge-image.ts';
+import {CropDialog} from './late-crop-dialog.tsx';
 import {type ShrinkRules, shrinkImage} from './shrink-image.ts';
 import {moveItem, type UploadedImage} from './upload-queue.ts';
 import type {UploadTexts} from './upload-texts.ts';
 import {type UploadTransport, useUploads} from './use-uploads.ts';
-
-const CropDialog = lazy(() => import('./crop-dialog.tsx').then(({CropDialog}) => ({default: CropDialog})));
 
 export interface ImageUploadProps extends FieldProps, UploadTransport {
   readonly texts: UploadTexts;
@@ -83,7 +83,7 @@ export function ImageUpload(props: ImageUploadProps) {
     const checked = await Promise.all(
       files.map(async (given) => {
         const file = shrink === undefined ? given : await shrinkImage(given, shrink);
-        return {file, fault: faultOf({name: file.name, size: file.size, head: await headOf(file)}, rules)};
+        return {file, fault: await judgeImage(file, rules)};
       }),
     );
     const good = checked.filter(({fault}) => fault === undefined).map(({file}) => file);
@@ -278,10 +278,3 @@ export function ImageUpload(props: ImageUploadProps) {
 }
 
 /** First bytes of a file; none if it cannot be read, such as a dropped folder, which is then not an image. */
-async function headOf(file: File): Promise<Uint8Array> {
-  const bytes = await file
-    .slice(0, 16)
-    .arrayBuffer()
-    .catch(() => new ArrayBuffer(0));
-  return new Uint8Array(bytes);
-}

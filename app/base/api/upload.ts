@@ -1,4 +1,4 @@
-import {type Call, defineCall, deleteServiceImage, uploadServiceImage} from '@livebus/contract';
+import {type Call, defineCall, deleteServiceImage, uploadAvatar, uploadServiceImage} from '@livebus/contract';
 import {z} from 'zod';
 import {currentToken} from '../session/token-store.ts';
 import {ApiFailure} from './api-failure.ts';
@@ -20,39 +20,44 @@ export interface Sending {
   onProgress(percent: number | null): void;
 }
 
-/** How the reply is read: the upload is no call of the contract, as no schema describes its body. */
-const REPLY: Call = defineCall({
-  method: 'POST',
-  path: uploadServiceImage.path as `/${string}`,
-  query: z.object({}),
-  body: z.object({}),
-  reply: uploadServiceImage.reply,
-  access: uploadServiceImage.access,
-});
+/** How the reply is read: an upload is no call of the contract, as no schema describes its body. */
+const readBy = ({path, reply, access}: Pick<Call, 'reply' | 'access'> & {readonly path: string}): Call =>
+  defineCall({method: 'POST', path: path as `/${string}`, query: z.object({}), body: z.object({}), reply, access});
+const OF_SERVICE = readBy(uploadServiceImage);
+const OF_AVATAR = readBy(uploadAvatar);
 
 /**
  * Uploads one image (SH-7-18). One whose session is over waits for a new sign-in and is then sent once more.
  *
  * @throws ApiFailure; the abort of the signal unchanged.
  */
-export async function uploadImage(file: File, sending: Sending): Promise<SentImage> {
+export const uploadImage = (file: File, sending: Sending): Promise<SentImage> => upload(OF_SERVICE, file, sending);
+
+/**
+ * Uploads the user's own picture.
+ *
+ * @throws ApiFailure; 404 from a backend that keeps none.
+ */
+export const uploadOwnAvatar = (file: File, sending: Sending): Promise<SentImage> => upload(OF_AVATAR, file, sending);
+
+async function upload(of: Call, file: File, sending: Sending): Promise<SentImage> {
   const token = currentToken();
   try {
-    return await send(file, sending, token);
+    return await send(of, file, sending, token);
   } catch (error) {
     if (!(error instanceof ApiFailure) || error.kind !== 'session' || token === undefined || !(await tellSessionOver(token))) throw error;
   }
-  return send(file, sending, currentToken());
+  return send(of, file, sending, currentToken());
 }
 
-async function send(file: File, sending: Sending, token: string | undefined): Promise<SentImage> {
-  const {path} = uploadServiceImage;
+async function send(of: Call, file: File, sending: Sending, token: string | undefined): Promise<SentImage> {
+  const {path} = of;
   if (token === undefined) throw new ApiFailure({kind: 'session', path});
   const {base, tokenInQuery} = wireSettings();
   const url = addressOf(path, base) + (tokenInQuery ? `?${new URLSearchParams({token})}` : '');
   try {
     const reply = await sendFile({url, headers: {Accept: 'application/json', 'Access-Token': token}, file, ...sending});
-    const {name} = readReply(REPLY, reply.status, reply.text, reply.header('X-Request-Id') ?? undefined) as {name: string};
+    const {name} = readReply(of, reply.status, reply.text, reply.header('X-Request-Id') ?? undefined) as {name: string};
     return {name, url: imageAddress(name) ?? ''};
   } catch (error) {
     const failure = error instanceof NoReply ? new ApiFailure({kind: error.reason, path, cause: error.cause}) : error;

@@ -1,6 +1,6 @@
 /**
- * News of orders and repairs, by stream. `changed`: one has changed. `assigned`: the user has got an order. `again`: news may have been lost,
- * so that everything is read again.
+ * News of orders, repairs and notices, by stream. `changed`: an order or a repair has changed. `assigned`: the user has got an order.
+ * `notice`: messages have changed; with a title, there is a new one. `again`: news may have been lost, so that everything is read again.
  */
 export type WorkNews =
   | {readonly kind: 'changed'; readonly thing: 'order' | 'repair'; readonly id: string}
@@ -12,6 +12,7 @@ export type WorkNews =
       readonly workContent: string;
       readonly by: string;
     }
+  | {readonly kind: 'notice'; readonly id: string; readonly title?: string | undefined; readonly by?: string | undefined}
   | {readonly kind: 'again'};
 
 type Listener = (news: WorkNews) => void;

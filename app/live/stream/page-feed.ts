@@ -8,7 +8,7 @@ import {tellNewNames} from '../../base/session/new-names.ts';
 import {tellNewTags} from '../../base/session/new-tags.ts';
 import {notePushedTime, noteServerTime, serverNowMs, steadyNowMs} from '../../base/session/server-clock.ts';
 import {currentToken} from '../../base/session/token-store.ts';
-import {tellWorkNews} from '../../base/session/work-news.ts';
+import {tellWorkNews, type WorkNews} from '../../base/session/work-news.ts';
 import {provideServerStatus, type ServerStatus} from '../live-status.ts';
 import {LiveFeed, type StationWatch, type StationWatcher} from './live-feed.ts';
 import type {StreamRequest} from './stream-connection.ts';
@@ -148,7 +148,7 @@ function open(token: string): PageFeed {
     clock: notePushedTime,
     named: tellNewNames,
     tagged: tellNewTags,
-    work: (news) => tellWorkNews(news.name === 'work' ? {kind: 'changed', ...news.data} : {kind: 'assigned', ...news.data}),
+    work: ({name, data}) => tellWorkNews({kind: name === 'work' ? 'changed' : name, ...data} as WorkNews),
     link: (now) => current === page && follow(now, token),
   });
   const stops = [

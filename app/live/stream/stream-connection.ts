@@ -39,7 +39,7 @@ export interface StreamSink {
 /** Debounce in ms: changes to the set of stations within it reopen the stream once. */
 export const SET_DEBOUNCE_MS = 100;
 /** Kinds of events whose loss the next one repairs: a server that sends malformed ones costs only one reconnection. */
-const EXPENDABLE: readonly string[] = ['counts', 'alarm', 'names', 'tags', 'work', 'assigned'];
+const EXPENDABLE: readonly string[] = ['counts', 'alarm', 'names', 'tags', 'work', 'assigned', 'notice'];
 
 interface Attempt {
   readonly abort: AbortController;

@@ -7,8 +7,8 @@ export type StreamEvent =
   | {[Name in StreamEventName]: {readonly name: Name; readonly data: StreamEventData<Name>}}[StreamEventName]
   | {readonly name: 'clock'; readonly data: {readonly serverTime: number; readonly toldBefore: number | undefined}};
 
-/** What the stream says of orders and repairs. */
-export type WorkEvent = Extract<StreamEvent, {readonly name: 'work' | 'assigned'}>;
+/** What the stream says of orders, repairs and notices. */
+export type WorkEvent = Extract<StreamEvent, {readonly name: 'work' | 'assigned' | 'notice'}>;
 
 /** State of the stream; times are epoch ms of the server's clock. */
 export type StreamLink =

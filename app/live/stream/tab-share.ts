@@ -222,7 +222,7 @@ export class TabShare implements Disposable {
       this.#sink.alarm(event.data);
     } else if (event.name === 'names') this.#sink.named(event.data.stationIds);
     else if (event.name === 'tags') this.#sink.tagged();
-    else if (event.name === 'work' || event.name === 'assigned') this.#sink.work(event);
+    else if (event.name === 'work' || event.name === 'assigned' || event.name === 'notice') this.#sink.work(event);
     else if (event.name === 'clock') this.#sink.clock(event.data.serverTime, event.data.toldBefore);
     else if (event.name === 'hello' && this.#role === 'follower') this.#sink.clock(event.data.serverTime, undefined);
   }

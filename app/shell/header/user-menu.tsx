@@ -1,7 +1,8 @@
 import {Menu, MenuItem, MenuSeparator} from '@livebus/ui';
-import {ChevronDown, KeyRound, LogIn, LogOut, MonitorSmartphone, SlidersHorizontal} from 'lucide-react';
+import {ChevronDown, KeyRound, LogIn, LogOut, MonitorSmartphone, SlidersHorizontal, UserCog} from 'lucide-react';
 import {useRef} from 'react';
 import {useNavigate} from 'react-router-dom';
+import {imageAddress} from '../../base/api/calls/images.ts';
 import {useTexts} from '../../base/i18n/use-texts.ts';
 import {Chunk} from '../../base/menu/chunk.tsx';
 import {linkTo} from '../../base/routes.ts';
@@ -21,6 +22,7 @@ const loadSessions = () => import('../../shared/sessions/own-sessions.tsx');
 export function UserMenu() {
   const {t} = useTexts('shell');
   const name = useSession((state) => state.user?.name) ?? '';
+  const picture = imageAddress(useSession((state) => state.user?.avatar) ?? '');
   const wall = useSession((state) => state.user?.wall) === true;
   const navigate = useNavigate();
   const sessions = useDialogAddress(OWN);
@@ -34,8 +36,11 @@ export function UserMenu() {
             type="button"
             className="flex h-9 items-center gap-1.5 rounded-3 px-2 text-13 whitespace-nowrap text-nav-text-2 hover:bg-nav-raised hover:text-nav-text"
           >
-            <span aria-hidden="true" className="flex size-6.5 items-center justify-center rounded-full bg-nav-line text-12 text-nav-text">
-              {[...name][0]?.toUpperCase()}
+            <span
+              aria-hidden="true"
+              className="flex size-6.5 items-center justify-center overflow-hidden rounded-full bg-nav-line text-12 text-nav-text"
+            >
+              {picture === undefined ? [...name][0]?.toUpperCase() : <img src={picture} alt="" className="size-full object-cover" />}
             </span>
             <span className="max-w-40 truncate @max-[45rem]:sr-only mobile:sr-only">{name}</span>
             <ChevronDown size={12} strokeWidth={1.75} aria-hidden="true" className="@max-[45rem]:hidden mobile:hidden" />
@@ -47,6 +52,9 @@ export function UserMenu() {
         </MenuItem>
         {!wall && (
           <>
+            <MenuItem icon={<UserCog size={16} strokeWidth={1.75} />} onSelect={() => void navigate(linkTo('accountBase'))}>
+              {t('titles.accountBase')}
+            </MenuItem>
             <MenuItem icon={<KeyRound size={16} strokeWidth={1.75} />} onSelect={() => void navigate(linkTo('accountSecurity'))}>
               {t('titles.accountSecurity')}
             </MenuItem>

@@ -1,10 +1,13 @@
+import {lazy, Suspense} from 'react';
 import {Outlet} from 'react-router-dom';
 import {getConfig} from '../../base/config/config.ts';
 import {useTexts} from '../../base/i18n/use-texts.ts';
 import {BrandMark} from '../../shared/brand/brand-mark.tsx';
 import {Copyright} from '../../shared/brand/copyright.tsx';
 import {LanguageMenu} from '../../shared/brand/language-menu.tsx';
-import {SignInArt} from './sign-in-art.tsx';
+
+/** Decoration: the form does not wait for it. */
+const SignInArt = lazy(() => import('./sign-in-art.tsx').then(({SignInArt: Art}) => ({default: Art})));
 
 /** The frame of the pages before sign-in: the picture at the left if there is room, the page in the middle, the footer (SH-2.3-01). */
 export function SignInLayout() {
@@ -13,7 +16,9 @@ export function SignInLayout() {
   return (
     <div className="grid h-full bg-surface desktop:grid-cols-[760fr_680fr]">
       <aside aria-label={brand} className="relative hidden overflow-hidden bg-nav text-nav-text desktop:block">
-        <SignInArt />
+        <Suspense>
+          <SignInArt />
+        </Suspense>
         <p className="relative flex items-center gap-3 px-14 py-12 text-16 font-semibold">
           <BrandMark sizePx={32} />
           {brand}

@@ -1,13 +1,16 @@
 import {Card, cx} from '@livebus/ui';
-import {KeyRound, LogIn, type LucideIcon, Palette} from 'lucide-react';
+import {Bell, KeyRound, Link as LinkIcon, LogIn, type LucideIcon, Palette, UserCog} from 'lucide-react';
 import type {ReactNode} from 'react';
 import {NavLink} from 'react-router-dom';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {linkTo} from '../../../base/routes.ts';
 
 const PAGES = [
+  ['accountBase', UserCog],
   ['accountSecurity', KeyRound],
   ['accountCustom', Palette],
+  ['accountBinding', LinkIcon],
+  ['accountNotification', Bell],
   ['accountLoginLog', LogIn],
 ] as const satisfies readonly (readonly [string, LucideIcon])[];
 

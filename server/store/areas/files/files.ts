@@ -6,7 +6,7 @@ export type FileKind = 'image' | 'avatar' | 'document' | 'sheet';
 
 /** What a file belongs to. `pending`: it was uploaded for something that has not been sent yet, and is deleted if it never is. */
 export interface FileUse {
-  readonly kind: 'pending' | 'workOrder' | 'repair';
+  readonly kind: 'pending' | 'workOrder' | 'repair' | 'avatar';
   /** Null while pending. */
   readonly id: string | null;
 }

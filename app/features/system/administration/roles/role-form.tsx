@@ -5,11 +5,11 @@ import {z} from 'zod';
 import {createRole, type RoleInfo, saveRole} from '../../../../base/api/calls/administration.ts';
 import {type Translate, useTexts} from '../../../../base/i18n/use-texts.ts';
 import {useFormKit} from '../../../../shared/form/use-form-kit.ts';
+import {useRecordForm} from '../../../../shared/form/use-record-form.ts';
 import {useZodForm} from '../../../../shared/form/use-zod-form.ts';
 import {EditConflictNotice} from '../edit-conflict-notice.tsx';
 import {FormFoot} from '../form-foot.tsx';
 import {showRole} from '../use-administration.ts';
-import {useRecordForm} from '../use-record-form.ts';
 import {GRANT_GROUPS, grantsOf, grantText, groupText} from './grants.ts';
 import {roleName} from './role-words.ts';
 

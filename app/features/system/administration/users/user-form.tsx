@@ -6,13 +6,13 @@ import {z} from 'zod';
 import {createUser, type RoleInfo, saveUser} from '../../../../base/api/calls/administration.ts';
 import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import {useFormKit} from '../../../../shared/form/use-form-kit.ts';
+import {useRecordForm} from '../../../../shared/form/use-record-form.ts';
 import {useZodForm} from '../../../../shared/form/use-zod-form.ts';
 import {EditConflictNotice} from '../edit-conflict-notice.tsx';
 import {FormFoot} from '../form-foot.tsx';
 import {roleHint, roleName} from '../roles/role-words.ts';
 import {OutcomeUnknown, UnconfirmedSaveNotice, useUnconfirmedSave} from '../unconfirmed-save.tsx';
 import {showUser} from '../use-administration.ts';
-import {useRecordForm} from '../use-record-form.ts';
 import {NewPassword} from './new-password.tsx';
 
 export interface UserFormProps {

@@ -15,7 +15,7 @@ export interface RecordFormOptions<Thing, Values extends FieldValues> {
   onDone(): void;
 }
 
-/** The form of a user or role that others may change meanwhile: reports unsaved input, takes over a newer version, closes when it was saved. */
+/** The form of a thing that others may change meanwhile: reports unsaved input, takes over a newer version, closes when it was saved. */
 export function useRecordForm<Thing, Values extends FieldValues>(options: RecordFormOptions<Thing, Values>) {
   const {form, thing, msgKey, valuesOf, onUnsaved, onReload, onDone} = options;
   const {isDirty} = form.formState;

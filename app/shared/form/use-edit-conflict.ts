@@ -1,5 +1,5 @@
 import {useState} from 'react';
-import {ApiFailure} from '../../../base/api/client.ts';
+import {ApiFailure} from '../../base/api/client.ts';
 
 interface EditConflictOptions<Thing> {
   /** By which the server says that somebody else was faster. */

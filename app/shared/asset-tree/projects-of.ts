@@ -1,5 +1,5 @@
 import type {Choice} from '@livebus/ui';
-import type {AssetNode} from '../../../base/api/asset-node.ts';
+import type {AssetNode} from '../../base/api/asset-node.ts';
 
 /** The projects of the asset tree as choices, each with its group. */
 export function projectsOf(nodes: readonly AssetNode[], group?: string): Choice[] {

@@ -1,0 +1,5 @@
+/** Whole seconds that are left, as `hh:mm:ss`; more than a day counts on in hours, less than nothing is nothing (SH-2.8-15). */
+export function countdownText(leftS: number): string {
+  const whole = Math.max(0, Math.ceil(leftS));
+  return [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}

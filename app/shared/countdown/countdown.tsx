@@ -1,0 +1,33 @@
+import {useEffect, useRef, useState} from 'react';
+import {countdownText} from './countdown-text.ts';
+
+export interface CountdownProps {
+  /** Browser clock at which it ends, epoch ms. */
+  readonly untilMs: number;
+  /** Once, when it ends. */
+  onEnd?(): void;
+}
+
+/** The time that is left, counting down by the second. */
+export function Countdown({untilMs, onEnd}: CountdownProps) {
+  const [leftMs, setLeftMs] = useState(() => untilMs - Date.now());
+  const end = useRef(onEnd);
+  end.current = onEnd;
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const tick = () => {
+      const left = untilMs - Date.now();
+      setLeftMs(left);
+      if (left <= 0) end.current?.();
+      // At the moment at which another second is over.
+      else timer = setTimeout(tick, left % 1000 || 1000);
+    };
+    tick();
+    return () => clearTimeout(timer);
+  }, [untilMs]);
+  return (
+    <time role="timer" className="tabular-nums">
+      {countdownText(leftMs / 1000)}
+    </time>
+  );
+}

@@ -1,0 +1,29 @@
+import {expect, it, vi} from 'vitest';
+import {page} from 'vitest/browser';
+import {render} from 'vitest-browser-react';
+import {startWithAllTexts} from '../../base/i18n/test-texts.ts';
+import {FloatingLayer} from '../floating/floating-layer.tsx';
+import {OrgDialog} from './org-dialog.tsx';
+
+it('[SH-2.8-14] [SH-3-16] the parent stands fast, the dialog says that it is a demonstration, and saving makes no call', async () => {
+  await startWithAllTexts('zh-CN');
+  const closed = vi.fn();
+  const fetched = vi.spyOn(globalThis, 'fetch');
+  await render(
+    <>
+      <FloatingLayer />
+      <OrgDialog open parentId="org-7" onClose={closed} />
+    </>,
+  );
+  const dialog = page.getByRole('dialog', {name: /新建组织/});
+  await expect.element(dialog.getByText('演示', {exact: true})).toBeVisible();
+  await expect.element(dialog.getByRole('textbox', {name: '上级编号'})).toHaveValue('org-7');
+  await expect.element(dialog.getByRole('textbox', {name: '上级编号'})).toHaveAttribute('readonly');
+  await dialog.getByRole('button', {name: '保存'}).click();
+  expect(closed).not.toHaveBeenCalled();
+  const before = fetched.mock.calls.length;
+  await dialog.getByRole('textbox', {name: '组织名称'}).fill('运维二班');
+  await dialog.getByRole('button', {name: '保存'}).click();
+  await expect.poll(() => closed.mock.calls.length).toBe(1);
+  expect(fetched.mock.calls.length).toBe(before);
+});
