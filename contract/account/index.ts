@@ -16,7 +16,7 @@ export {
   addNotice,
   changeNotice,
   type Message,
-  type message,
+  type messageRow,
   NOTICE_LEVELS,
   NOTICE_LIMITS,
   type NoticeLevel,

@@ -23,7 +23,7 @@ export type AudienceKind = (typeof AUDIENCES)[number];
 const level = z.enum(NOTICE_LEVELS).optional().catch(undefined);
 
 /** What somebody is told (SH-3-11). All but title, content and time is ours. */
-export const message = z.object({
+export const messageRow = z.object({
   id: optionalId,
   noticeTitle: optionalText,
   noticeContent: optionalText,
@@ -37,7 +37,7 @@ export const message = z.object({
   workId: optionalText.optional(),
   workType: optionalText.optional(),
 });
-export type Message = z.output<typeof message>;
+export type Message = z.output<typeof messageRow>;
 
 /** Notices that concern the caller and orders that he has not finished, newest first, without pages (SH-7-32). */
 export const newMessages = defineCall({
@@ -45,7 +45,7 @@ export const newMessages = defineCall({
   path: '/user/getNewMessageList',
   query: nothing,
   body: nothing,
-  reply: rowsOf(message),
+  reply: rowsOf(messageRow),
   access: 'session',
 });
 
@@ -70,7 +70,7 @@ export const noticeList = defineCall({
   path: '/message/noticeList',
   query: nothing,
   body: nothing,
-  reply: rowsOf(message),
+  reply: rowsOf(messageRow),
   access: 'session',
 });
 

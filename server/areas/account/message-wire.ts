@@ -1,9 +1,9 @@
-import type {message} from '@livebus/contract';
+import type {messageRow} from '@livebus/contract';
 import {siteText} from '@livebus/engine/core';
 import type {z} from 'zod';
 import {type NoticeRecord, type OwnOrder, readKey} from '../../store/areas/notices/notices.ts';
 
-type Wire = z.input<typeof message>;
+type Wire = z.input<typeof messageRow>;
 
 /** A notice as its readers see it. */
 export const noticeWire = (notice: NoticeRecord, read: ReadonlyMap<string, number>, zone: string): Wire => ({
