@@ -51,7 +51,6 @@ const LOADERS: Readonly<Record<ScreenName | Elsewhere, ChunkLoader>> = {
     'asset-tree',
     'device',
     'device-page',
-    'form',
     'page',
   ),
   RealReport: withTexts(

@@ -1,4 +1,4 @@
-import {compareFigures, type IntervalKind, MINUTE_MS, type Samples} from '@livebus/engine/core';
+import {type IntervalKind, MINUTE_MS, type Samples} from '@livebus/engine/core';
 import type {CountedEnergy} from '../../base/api/readings/curve.ts';
 import {type SiteDay, siteDay} from '../../base/api/time/site-day.ts';
 import {ontoDay} from './onto-day.ts';
@@ -81,6 +81,5 @@ export function energyByThen(
 
 /** Change in percent; null where one is unknown, or there was nothing to compare with. */
 export function changePercent(now: number | null, before: number | null): number | null {
-  const {share} = compareFigures(now, before);
-  return share === null ? null : share * 100;
+  return now === null || before === null || before <= 0 ? null : ((now - before) / before) * 100;
 }

@@ -1,35 +1,16 @@
-import {DatePicker, Segmented} from '@livebus/ui';
-import {ChartLine, Table2} from 'lucide-react';
-import type {ReactNode} from 'react';
-import {Link} from 'react-router-dom';
-import {z} from 'zod';
+import {Skeleton} from '@livebus/ui';
+import {lazy, Suspense} from 'react';
 import type {DeviceRatings} from '../../../base/api/readings/listed-device.ts';
-import {type QuantityField, quantityField} from '../../../base/api/readings/quantity-table.ts';
-import {siteDay} from '../../../base/api/time/site-day.ts';
-import type {Language} from '../../../base/i18n/languages.ts';
+import {quantityField} from '../../../base/api/readings/quantity-table.ts';
+import {withTexts} from '../../../base/i18n/load-texts.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
-import {useScreenPath} from '../../../base/menu/use-screen-path.ts';
-import {serverNowMs} from '../../../base/session/server-clock.ts';
-import {useAddressState} from '../../../shared/address/use-address-state.ts';
-import {DayCurve} from '../../../shared/day-curve/day-curve.tsx';
-import {useCurveLimits} from '../../../shared/day-curve/use-curve-limits.ts';
 import type {DeviceView} from '../../../shared/device/device-view.ts';
 import {AddressDialog} from '../../../shared/dialog/address-dialog.tsx';
-import {type DialogAddress, useDialogAddress} from '../../../shared/dialog/use-dialog-address.ts';
-import {pickerTexts} from '../../../shared/form/picker-texts.ts';
-import {reportAddress, trendAddress} from '../../../shared/readings/curve-address.ts';
-import {phaseOf, quantityKey, quantityOf} from '../../../shared/readings/quantities.ts';
-import {GAUGE_FIELDS, TELEMETRY_ROWS} from './figures.ts';
+import type {DialogAddress} from '../../../shared/dialog/use-dialog-address.ts';
+import {quantityKey} from '../../../shared/readings/quantities.ts';
 
-/** Another day than today belongs to the dialog and goes with it; the station is the screen's. */
-const DAY = z.object({stationId: z.string().default(''), day: z.iso.date().or(z.literal('')).default('')});
-const withoutDay = (params: URLSearchParams) => {
-  params.delete('day');
-  return params;
-};
-
-/** The curve of a figure as a dialog in the address: `?curve=activePowerW`. */
-export const useCurveAddress = (): DialogAddress => useDialogAddress('curve', withoutDay);
+/** Fetched with the first figure that is pressed. */
+const CurveOfDay = lazy(withTexts(() => import('./curve-of-day.tsx'), 'device', 'form', 'page', 'real-data'));
 
 export interface CurveDialogProps {
   readonly address: DialogAddress;
@@ -53,81 +34,10 @@ export function CurveDialog({address, device, made, name, zone}: CurveDialogProp
       size="medium"
     >
       {(one) => (
-        <Course key={`${device.deviceId} ${one}`} address={address} field={one} device={device} made={made} name={name} zone={zone} />
+        <Suspense fallback={<Skeleton label={t('common:loading')} />}>
+          <CurveOfDay key={`${device.deviceId} ${one}`} {...{address, device, made, name, zone}} field={one} />
+        </Suspense>
       )}
     </AddressDialog>
   );
-}
-
-function Course({address, field, device, made, name, zone}: CurveDialogProps & {readonly field: QuantityField}) {
-  const {t, i18n} = useTexts('device');
-  const [{stationId, day}, change] = useAddressState(DAY);
-  const [report, trends] = [useScreenPath('RealReport'), useScreenPath('StationTrend')];
-  const {deviceId = '', kind, voltage, quantities, windings, timeMs, doubtful} = device;
-  const today = siteDay(serverNowMs(), zone).date;
-  const date = day === '' || day > today ? today : day;
-  const limits = useCurveLimits({field, kind, voltage, made});
-  const value = quantityOf(quantities, windings, field);
-  const past = date === today ? undefined : date;
-  const group = groupOf(field).filter((one) => one === field || quantityOf(quantities, windings, one) !== null);
-  return (
-    <>
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <DatePicker
-          label={t('real-data:day')}
-          texts={pickerTexts(i18n.language as Language, t)}
-          value={date}
-          today={today}
-          steps
-          onChange={(next) => change({day: next === today ? '' : next})}
-        />
-        {group.length > 1 && (
-          <Segmented
-            size="small"
-            label={t('choice.phase')}
-            value={field}
-            options={group.map((one) => ({value: one, label: phaseOf(one, voltage) || t('real-data:total')}))}
-            onChange={(next) => address.open(next)}
-          />
-        )}
-      </div>
-      <DayCurve
-        key={date}
-        subject={{deviceId, kind, field, zone}}
-        deviceName={name}
-        voltage={voltage}
-        reading={value === null || timeMs === null || !Number.isFinite(timeMs) ? undefined : {timeMs, value}}
-        stale={doubtful}
-        date={date}
-        limits={limits.lines}
-        height="300px"
-      />
-      {limits.text !== undefined && <p className="mt-1 text-12 text-text-3">{limits.text}</p>}
-      <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-13 empty:hidden">
-        {report !== undefined &&
-          onward(reportAddress(report, {stationId, deviceId, date: past}), <Table2 {...ICON} />, t('page:dayReport'))}
-        {trends !== undefined &&
-          onward(trendAddress(trends, {stationId, deviceId, field, date}), <ChartLine {...ICON} />, t('page:trends'))}
-      </p>
-    </>
-  );
-}
-
-const ICON = {size: 14, strokeWidth: 1.75, 'aria-hidden': true} as const;
-
-function onward(to: string, icon: ReactNode, word: string) {
-  return (
-    <Link to={to} className="inline-flex w-fit items-center gap-1.5 text-primary-text hover:underline">
-      {icon}
-      {word}
-    </Link>
-  );
-}
-
-/** The figures of the same quantity: by phase and in total. */
-function groupOf(field: QuantityField): readonly QuantityField[] {
-  const row = TELEMETRY_ROWS.find(({fields}) => fields.includes(field));
-  if (row !== undefined) return row.fields.filter((one) => one !== null);
-  const voltages: readonly QuantityField[] = GAUGE_FIELDS.slice(0, 3);
-  return voltages.includes(field) ? voltages : [field];
 }

@@ -4,7 +4,8 @@ import {type QuantityField, quantityField} from '../../../base/api/readings/quan
 import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {DeviceHead} from '../../../shared/device-page/device-head.tsx';
 import {failureText} from '../../../shared/failure/failure-text.ts';
-import {CurveDialog, useCurveAddress} from './curve-dialog.tsx';
+import {useCurveAddress} from './curve-address.ts';
+import {CurveDialog} from './curve-dialog.tsx';
 import {EnergyTable} from './energy-table.tsx';
 import {GaugeRow} from './gauge-row.tsx';
 import {InputsTable} from './inputs-table.tsx';
