@@ -1,7 +1,7 @@
 import {expect, it} from 'vitest';
 import {beginCountUp, countUpAt, redirectCountUp} from './count-up.ts';
 
-it('[SH-9-08] a figure counts up for 2600 to 3600 ms and ends exactly', () => {
+it('[SH-9-08] [MO-9-11] a figure counts up for 2600 to 3600 ms and ends exactly', () => {
   for (const durationMs of [2_599, 3_601, Number.NaN]) expect(() => beginCountUp(1, 0, durationMs)).toThrow(RangeError);
   const end = 1_234_567.891;
   for (const durationMs of [2_600, 3_600]) {

@@ -81,7 +81,6 @@ it('[EN-2.5-01] [EN-2.5-02] [EN-7-18] the first device of the station, 7 days ag
 });
 
 it('[EN-2.5-03] [EN-2.5-04] [EN-2.5-05] the table has index, device, date, time and kW unscaled, 10 rows a page', async () => {
-  await page.viewport(1600, 500);
   await open(DEVICE);
   await eventually(() => cells().length).toBe(10);
   expect([...document.querySelectorAll('[role=columnheader]')].map(({textContent}) => textContent!.trim())).toEqual([
@@ -91,14 +90,20 @@ it('[EN-2.5-03] [EN-2.5-04] [EN-2.5-05] the table has index, device, date, time 
     ['1', '进线', '2024-05-04', '2024-05-04 10:15:00', '12.5'],
     ['4', '进线', '2024-05-07', '--', '--'],
   ]);
-  // [EN-2.5-06]
-  expect(document.querySelector('figure')!.parentElement!.parentElement!.getBoundingClientRect().height).toBeGreaterThanOrEqual(240);
   await page.getByRole('button', {name: '下一页'}).click();
   await eventually(() => cells().length).toBe(1);
   await page.getByRole('radio', {name: '项目总进线'}).click();
   await eventually(() => stub.requestsTo(projectDemand).length).toBe(1);
   await expect.element(page.getByText(/进线、进线二 同时相加/)).toBeVisible();
   await expect.element(page.getByText(/合同需量 1,?000 kW/)).toBeVisible();
+});
+
+it('[EN-2.5-06] the chart keeps 240 px in a low window; watch and duration curve are its other tabs', async () => {
+  await page.viewport(1600, 400);
+  await open(DEVICE);
+  await eventually(captions).toEqual(['最大需量 (kW)']);
+  expect(document.querySelector('figure')!.getBoundingClientRect().height).toBeGreaterThanOrEqual(240);
+  for (const name of ['需量监视', '负荷持续曲线']) await expect.element(page.getByRole('tab', {name})).toBeVisible();
 });
 
 it('the running windows stand beside contract and peak with their states; a window with a gap is unknown; feeders that rose are named', async () => {

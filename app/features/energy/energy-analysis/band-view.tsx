@@ -15,7 +15,7 @@ const NONE: readonly string[] = [];
 
 /** Days by tariff band over any month, with the sums of the bands beside those of the month before. */
 export function BandView(props: DeviceViewProps) {
-  const {page, deviceId, deviceName, isWithout, period, today, heightPx} = props;
+  const {page, deviceId, deviceName, without, period, today, heightPx} = props;
   const {t} = useTexts('energy-analysis');
   const {start, end} = period;
   const asked = useAsked({
@@ -38,7 +38,7 @@ export function BandView(props: DeviceViewProps) {
       <CategoryChart
         {...{stale, heightPx, categories, series, file}}
         title={t('bands')}
-        state={isWithout ? {kind: 'empty', title: t('energy:empty'), detail: t('noDevices')} : state}
+        state={without ?? state}
         note={periodText(period)}
         kind="stacked"
         categoryHead={t('date')}

@@ -1,8 +1,9 @@
-import {Card, Select, Tabs} from '@livebus/ui';
+import {Card, type ChartState, Select, Tabs} from '@livebus/ui';
 import {nameIn} from '../../../base/i18n/name-in.ts';
-import {useTexts} from '../../../base/i18n/use-texts.ts';
+import {type Translate, useTexts} from '../../../base/i18n/use-texts.ts';
 import {PeriodStepper} from '../../../shared/energy/period/period-stepper.tsx';
 import {periodAddress, usePeriod} from '../../../shared/energy/period/use-period.ts';
+import {failureText} from '../../../shared/failure/failure-text.ts';
 import {useFormKit} from '../../../shared/form/use-form-kit.ts';
 import {BandView} from './band-view.tsx';
 import {HeatView} from './heat-view.tsx';
@@ -26,7 +27,7 @@ export function DeviceCard({page, heightPx}: {readonly page: AnalysisState; read
   const of = {
     ...{page, heightPx, deviceId},
     deviceName: device ? nameIn(i18n.language, device) : '',
-    isWithout: deviceId === '' && sides.every((one) => one.asked.data !== undefined),
+    without: deviceId === '' ? withoutDevice(page, t) : undefined,
     period: shown.period,
     today: shown.today,
   };
@@ -71,4 +72,14 @@ export function DeviceCard({page, heightPx}: {readonly page: AnalysisState; read
       />
     </Card>
   );
+}
+
+/** The devices come with the energies of the two sides: where those fail, no device is known. Undefined while they are on their way. */
+function withoutDevice({sides, ask}: AnalysisState, t: Translate): ChartState | undefined {
+  const unknown = sides.filter(({asked}) => asked.data === undefined);
+  if (unknown.length === 0) return {kind: 'empty', title: t('energy:empty'), detail: t('energy-analysis:noDevices')};
+  const failed = unknown.find(({asked}) => asked.error !== null);
+  if (failed === undefined || unknown.some(({asked}) => asked.asking)) return undefined;
+  const retry = {label: t('common:retry'), onRetry: ask};
+  return {kind: 'failed', title: t('common:loadFailed'), detail: failureText(failed.asked.error, t), retry};
 }

@@ -1,3 +1,4 @@
+import type {ChartState} from '@livebus/ui';
 import type {EnergyPeriod} from '../../../shared/energy/period/energy-period.ts';
 import type {AnalysisState} from './use-analysis.ts';
 
@@ -8,8 +9,8 @@ export interface DeviceViewProps {
   /** Empty while it is not known. */
   readonly deviceId: string;
   readonly deviceName: string;
-  /** The station has no device that could be shown. */
-  readonly isWithout: boolean;
+  /** What a figure shows where there is no device: that the station has none, or that its devices could not be had. */
+  readonly without: ChartState | undefined;
   readonly period: EnergyPeriod;
   /** `YYYY-MM-DD` at the site. */
   readonly today: string;

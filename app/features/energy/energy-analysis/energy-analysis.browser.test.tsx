@@ -110,19 +110,27 @@ it('[EN-2.1-01] [EN-2.1-03] [EN-2.1-08] the first station loads both charts of t
   expect(rowsOf('出线用电量')[0]).toEqual(['月份', '今年 kWh', '去年 kWh']);
   expect(rowsOf('进线用电量')).toHaveLength(25);
   expect(address()).toContain('outgoing=year');
+});
 
-  // [EN-2.1-05] Groups and projects only open and close; a station asks for both charts, each with its period.
-  await page.getByRole('treeitem', {name: '园区'}).click();
-  expect(queries()).toHaveLength(3);
-  await page.getByRole('treeitem', {name: '园区'}).click();
+it('[EN-2.1-02] [EN-2.1-05] [EN-5-02] two figures in kWh; groups and projects only open and close, a station asks for both with their periods, never for dates', async () => {
+  await renderApp(`${PATH}?outgoing=year`, stub);
+  await eventually(queries).toHaveLength(2);
+  await expect.element(figure('进线用电量'), PATIENCE).toBeVisible();
+  await expect.element(figure('出线用电量')).toBeVisible();
+  for (const name of ['园区', '集团']) {
+    await page.getByRole('treeitem', {name}).click();
+    expect(queries()).toHaveLength(2);
+    await page.getByRole('treeitem', {name}).click();
+  }
   await page.getByRole('treeitem', {name: '二号站'}).click();
-  await eventually(() => queries().slice(3).toSorted()).toEqual([
+  // All that is sent stands here: no date.
+  await eventually(() => queries().slice(2).toSorted()).toEqual([
     'type=day&sumOfStation=1&stationId=S2',
     'type=year&sumOfStation=0&stationId=S2',
   ]);
 });
 
-it('[EN-2.1-04] [EN-2.1-07] [EN-8-01] month and last month, 01 to the longer end; if one call fails both are empty, say why, and are asked again together', async () => {
+it('[EN-2.1-04] [EN-2.1-07] month and last month, 01 to the longer end', async () => {
   await renderApp(`${PATH}?stationId=S1&incoming=month`, stub);
   await eventually(() => rowsOf('进线用电量').length).toBe(31);
   expect(rowsOf('进线用电量')[0]).toEqual(['日期', '本月 kWh', '上月 kWh']);
@@ -130,13 +138,20 @@ it('[EN-2.1-04] [EN-2.1-07] [EN-8-01] month and last month, 01 to the longer end
     ['2024-05-15', '1,500', '1,500'],
     ['2024-05-16', '-', '1,600'],
   ]);
+});
+
+it('[EN-2.1-09] [EN-8-01] if one call fails both are empty, say why in their places, and are asked again together', async () => {
+  await renderApp(`${PATH}?stationId=S1&incoming=month`, stub);
+  await eventually(() => rowsOf('进线用电量').length).toBe(31);
   stub.on(energyAnalysis, (request) => (request.query.get('sumOfStation') === '0' ? {status: 500, msg: '数据库停机'} : replyTo(request)));
   await page.getByRole('radiogroup', {name: '出线用电量的时间类型'}).getByRole('radio', {name: '月'}).click();
   for (const title of ['进线用电量', '出线用电量']) {
     await expect.element(figure(title), PATIENCE).toHaveTextContent('加载失败');
     await expect.element(figure(title)).toHaveTextContent('数据库停机');
     await expect.element(figure(title)).not.toHaveTextContent('暂无数据');
+    expect(rowsOf(title)).toEqual([]);
   }
+  expect(page.getByRole('dialog').elements()).toEqual([]);
   expect(
     page
       .getByRole('status')

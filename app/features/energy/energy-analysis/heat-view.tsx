@@ -14,7 +14,7 @@ import {useHours} from './use-hours.ts';
 
 /** Hour by day as a heat map, with base load and idle share of the device; a cell leads to its day against its kind. */
 export function HeatView({onDay, ...props}: DeviceViewProps & {onDay(date: string): void}) {
-  const {page, deviceId, deviceName, isWithout, period, today, heightPx} = props;
+  const {page, deviceId, deviceName, without, period, today, heightPx} = props;
   const {t} = useTexts('energy-analysis');
   const numbers = shownNumberStyle();
   const {start, end} = period;
@@ -34,7 +34,7 @@ export function HeatView({onDay, ...props}: DeviceViewProps & {onDay(date: strin
       {...{stale, file, columns}}
       title={t('view.heat')}
       note={periodText(period)}
-      state={isWithout ? {kind: 'empty', title: t('energy:empty'), detail: t('noDevices')} : state}
+      state={without ?? state}
       heightPx={Math.max(heightPx, 340)}
       columnHead={t('date')}
       columnTexts={days}

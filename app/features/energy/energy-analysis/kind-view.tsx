@@ -18,7 +18,7 @@ const BACK = 31;
 
 /** A day against mean and spread of the days of its kind before it, and the hours that stand out. */
 export function KindView(props: DeviceViewProps) {
-  const {page, deviceId, deviceName, isWithout, period, today, heightPx} = props;
+  const {page, deviceId, deviceName, without, period, today, heightPx} = props;
   const {t} = useTexts('energy-analysis');
   const {start: date} = period;
   const start = shiftDay(date, -BACK);
@@ -65,7 +65,7 @@ export function KindView(props: DeviceViewProps) {
         {...{stale, heightPx, series, file, band}}
         title={t('view.kind')}
         note={date}
-        state={isWithout ? {kind: 'empty', title: t('energy:empty'), detail: t('noDevices')} : state}
+        state={without ?? state}
         kind="lines"
         categories={HOURS}
         categoryHead={t('part.day')}

@@ -97,3 +97,52 @@ it('[EN-2.3-02] [EN-2.3-03] [EN-2.3-10] the date follows the period and is never
   await expect.element(page.getByText(/数据停在/).first()).toBeVisible();
   expect(tableOf('合计')).toHaveLength(3);
 });
+
+it('[EN-2.3-08] [EN-2.3-12] today’s energy and the peaks, W as kW once with up to three decimals; both charts are 240 px high', async () => {
+  await renderApp(PATH, stub);
+  await expect.element(card('峰值功率'), PATIENCE).toHaveTextContent('今日123.456本月200本年--');
+  await expect.element(card('今日用电')).toHaveTextContent('1,235 kWh');
+  await expect.element(card('今日用电').getByTitle('1,234.5 kWh')).toBeVisible();
+  await eventually(() => tableOf('合计')).toHaveLength(3);
+  expect([own('用电量'), own('合计')].map((one) => one!.getBoundingClientRect().height)).toEqual([240, 240]);
+});
+
+it('[EN-4-01] a day, a month and a year have their format, and start as those that run now', async () => {
+  const sent = () => {
+    const last = new URLSearchParams(asked().at(-1));
+    return [last.get('dataType'), last.get('searchDate')];
+  };
+  await renderApp(PATH, stub);
+  await eventually(sent).toEqual(['day', '2024-05-15']);
+  for (const [name, kind, date] of [
+    ['月', 'month', '2024-05'],
+    ['年', 'year', '2024'],
+    ['日', 'day', '2024-05-15'],
+  ] as const) {
+    await page.getByRole('radio', {name, exact: true}).click();
+    await eventually(sent).toEqual([kind, date]);
+  }
+});
+
+it('[EN-8-04] a comparison that is still being read has no empty axes and is asked again; one that cannot be had then says so, once', async () => {
+  const unread = {
+    ...CHARTS,
+    thisDataList: [null, null, null],
+    lastDataList: [null, null, null],
+    thisDataListSum: null,
+    lastDataListSum: null,
+  };
+  stub.on(dataAndUsePowerAnalysis, {result: {...unread, pending: true}});
+  await renderApp(PATH, stub);
+  const figures = ['用电量 (kWh)', '合计 (kWh)'].map((name) => page.getByRole('figure', {name}));
+  for (const figure of figures) {
+    await expect.element(figure, PATIENCE).toHaveAttribute('aria-busy', 'true');
+    await expect.element(figure).not.toHaveTextContent('暂无数据');
+  }
+  await eventually(() => asked().length).toBeGreaterThan(1);
+  stub.on(dataAndUsePowerAnalysis, {status: 500, msg: '数据库停机'});
+  for (const figure of figures) await expect.element(figure, PATIENCE).toHaveTextContent('数据库停机');
+  stub.on(dataAndUsePowerAnalysis, {result: CHARTS});
+  await figures[0]!.getByRole('button', {name: '重试'}).click();
+  await eventually(() => tableOf('合计')).toHaveLength(3);
+});

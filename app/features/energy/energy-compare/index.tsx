@@ -2,7 +2,7 @@ import {Card} from '@livebus/ui';
 import {useMemo} from 'react';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {serverNowMs} from '../../../base/session/server-clock.ts';
-import {askedFigure, isAllUnknown, whenRead} from '../../../shared/energy/chart/asked-figure.ts';
+import {askedFigure, isAllUnknown} from '../../../shared/energy/chart/asked-figure.ts';
 import {CategoryChart} from '../../../shared/energy/chart/category-chart.tsx';
 import {EnergyOrigin, EnergyValue} from '../../../shared/energy/figure/energy-value.tsx';
 import {begunParts} from '../../../shared/energy/period/energy-period.ts';
@@ -68,13 +68,12 @@ function Charts({state}: {readonly state: EnergyCompareState}) {
     }),
     [zone, stationName, deviceName, span, t],
   );
-  const answered = askedFigure(
+  const figure = askedFigure(
     charts,
-    ({thisDataList: one, lastDataList: other, pending}) => !pending && isAllUnknown(one, other),
+    ({thisDataList: one, lastDataList: other}) => isAllUnknown(one, other),
     t,
     `${deviceName} ${time.period.text}`,
   );
-  const figure = whenRead(answered, charts.data?.pending === true);
   return (
     <div className="grid shrink-0 grid-cols-[minmax(0,3fr)_minmax(0,1fr)] gap-3 max-[1199px]:grid-cols-1">
       <Card className="mobile:rounded-none mobile:border-x-0">

@@ -141,3 +141,30 @@ it('[EN-2.9-06] [EN-8-03] a flow that fails says so in its place, and is asked a
   await expect.element(page.getByText(/数据停在/)).toBeVisible();
   expect(links()).toHaveLength(5);
 });
+
+it('[EN-2.9-05] [EN-2.9-07] [EN-5-01] dates after today, and an end before the start, are not taken; the diagram is 600 px high', async () => {
+  await renderApp(`${PATH}?projectId=P1&nodeId=P1`, stub);
+  await eventually(asked).toEqual([`projectId=P1&nodeId=P1&${RANGE}`]);
+  await eventually(links).toHaveLength(5);
+  expect(figure().element().getBoundingClientRect().height).toBe(600);
+  const [start, end] = ['开始', '结束'].map((name) => page.getByRole('textbox', {name}));
+  const type = async (field: typeof start, day: string, taken: string) => {
+    await field!.fill(day);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(field!).toHaveValue(taken);
+  };
+  await type(start, '2024-05-16', '2024-05-08');
+  await type(end, '2024-05-16', '2024-05-14');
+  await type(start, '2024-05-10', '2024-05-10');
+  await type(end, '2024-05-09', '2024-05-14');
+  expect(asked()).toHaveLength(1);
+});
+
+it('[EN-8-03] a flow of which nothing is read yet is on its way, not empty', async () => {
+  stub.on(flowEnergy, {result: {mapList1: [], mapList2: [], reading: [{deviceId: '101', deviceName: '进线'}], pending: true}});
+  await renderApp(`${PATH}?projectId=P1&nodeId=P1`, stub);
+  await expect.element(figure(), PATIENCE).toHaveAttribute('aria-busy', 'true');
+  expect(page.getByText('暂无数据').elements()).toEqual([]);
+  stub.on(flowEnergy, {result: FLOW});
+  await eventually(links).toHaveLength(5);
+});

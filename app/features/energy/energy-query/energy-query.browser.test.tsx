@@ -1,6 +1,6 @@
 import {energyManageByDateRange2} from '@livebus/contract';
 import {beforeEach, expect, it} from 'vitest';
-import {page} from 'vitest/browser';
+import {page, userEvent} from 'vitest/browser';
 import type {Stub} from '../../../../tests/stub/create-stub.ts';
 import {eventually} from '../../../../tests/stub/eventually.ts';
 import {renderApp} from '../../../../tests/stub/render-app.ts';
@@ -50,6 +50,25 @@ it('[EN-2.2-01] [EN-2.2-02] [EN-2.2-03] the first device over the usual range as
   expect(asked()).toHaveLength(1);
   await query().click();
   await eventually(() => asked()[1]).toBe('deviceId=102&startDate=2024-05-08&endDate=2024-05-14');
+});
+
+it('[EN-2.2-08] the pie shares out the positive days of the range, each against their sum', async () => {
+  await renderApp(`${PATH}?stationId=S1&device=101`, stub);
+  await eventually(() => rowsOf('逐日占比').length).toBe(12);
+  const slices = rowsOf('逐日占比');
+  expect(slices.map(([, kwh]) => Number(kwh!.split(' ')[0]))).toEqual(VALUES.map((kwh) => (kwh === null || kwh < 0 ? Number.NaN : kwh)));
+  const plot = page.getByRole('slider', {name: /逐日占比/});
+  (plot.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Home}');
+  const read = new Map<string, number>();
+  for (const date of DATES) {
+    await eventually(() => plot.element().getAttribute('aria-valuetext')).toMatch(new RegExp(`^${date}`));
+    const share = /([\d.]+) %$/.exec(plot.element().getAttribute('aria-valuetext')!)?.[1];
+    if (share !== undefined) read.set(date, Number(share));
+    await userEvent.keyboard('{ArrowRight}');
+  }
+  expect([...read.keys()]).toEqual(DATES.filter((_, at) => (VALUES[at] ?? -1) > 0));
+  expect([...read.values()].reduce((sum, share) => sum + share, 0)).toBeCloseTo(100, 6);
 });
 
 it('[EN-2.2-07] [EN-2.2-10] the table has ten days a page, numbered on, with their signs; without rows nothing can be exported', async () => {

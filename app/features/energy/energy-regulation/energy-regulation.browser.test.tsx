@@ -223,3 +223,16 @@ it('[EN-2.11-10] [EN-2.11-07] [EN-9-06] each panel has half the window less its 
   expect(saved[1]!.file.type).toBe('image/png');
   expect(saved[1]!.file.size).toBeGreaterThan(2000);
 });
+
+it('[EN-2.11-03] [EN-2.11-05] [EN-2.11-09] seven days stacked by band, CO2 and coal in tons beside today’s energy, thirty days with their mean', async () => {
+  await renderApp(`${PATH}?projectId=P1`, stub);
+  await eventually(() => figureRows('近 7 日用电量 (kWh)')).toHaveLength(8);
+  const [head, ...week] = figureRows('近 7 日用电量 (kWh)');
+  expect(head).toEqual(['日期', '谷 kWh', '平 kWh', '峰 kWh', '尖 kWh']);
+  expect(week.map(([date]) => date)).toEqual(WEEK);
+  const carbon = page.getByRole('region', {name: '碳排放与标准煤'});
+  for (const text of ['今日用电12,387kWh', '二氧化碳排放6.65吨', '标准煤1.52吨']) await expect.element(carbon).toHaveTextContent(text);
+  expect(figureRows('近 30 日日用电量 (kWh)').slice(1)).toEqual(MONTH.map((date, at) => [date, String(100 + at)]));
+  // Of the 29 days that are over: 100 to 128.
+  await expect.element(page.getByRole('figure', {name: '近 30 日日用电量 (kWh)'})).toHaveTextContent('114');
+});

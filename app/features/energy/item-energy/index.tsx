@@ -1,7 +1,7 @@
 import {Card, Notice, Tabs} from '@livebus/ui';
 import {useMemo} from 'react';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
-import {askedFigure, whenRead} from '../../../shared/energy/chart/asked-figure.ts';
+import {askedFigure} from '../../../shared/energy/chart/asked-figure.ts';
 import {CategoryChart} from '../../../shared/energy/chart/category-chart.tsx';
 import {EnergyOrigin, EnergyValue} from '../../../shared/energy/figure/energy-value.tsx';
 import {listedNames} from '../../../shared/energy/figure/listed-names.ts';
@@ -57,7 +57,7 @@ function Item({state}: {readonly state: ItemEnergyState}) {
     }),
     [zone, projectName, item, period.text, t],
   );
-  const asked = askedFigure(energy, ({y, pending}) => !pending && y.every((value) => value === null), t, `${item} ${period.text}`);
+  const asked = askedFigure(energy, ({y}) => y.every((value) => value === null), t, `${item} ${period.text}`);
   const hasTree = tree.data !== undefined;
   // Of a tree with items, one is picked in a moment.
   const isNone = hasTree && rule === '' && (nodeId !== '' || tree.data?.rules.size === 0);
@@ -65,8 +65,7 @@ function Item({state}: {readonly state: ItemEnergyState}) {
     ? {state: {kind: 'empty' as const, title: t(nodeId === '' ? 'noItems' : 'noItem'), detail: t('noItemsWhy')}, stale: undefined}
     : !hasTree && !tree.asking
       ? {state: {kind: 'empty' as const, title: t('chooseFirst')}, stale: undefined}
-      : // Until all devices are read there is no sum, and no share.
-        whenRead(asked, data?.pending);
+      : asked;
   const twice = (data?.twice ?? []).map((deviceId) => data?.devices.find((one) => one.deviceId === deviceId) ?? {deviceId});
   return (
     <>

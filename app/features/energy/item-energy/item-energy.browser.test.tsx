@@ -85,7 +85,7 @@ it('[EN-2.10-02] [EN-2.10-03] [EN-2.10-04] the interval is of a day alone, and t
   await eventually(asked).toHaveLength(before + 1);
 });
 
-it('[EN-2.10-08] [EN-2.10-09] another project starts with its first item; a failure is told in the chart, and asked again there', async () => {
+it('[EN-2.10-08] [EN-2.10-09] [EN-8-02] another project starts with its first item; a failure is told in the chart, and asked again there', async () => {
   await renderApp(PATH, stub);
   await eventually(asked).toHaveLength(1);
   stub.on(itemEnergy, {fails: 'network'});
@@ -105,4 +105,16 @@ it('[EN-2.10-08] [EN-2.10-09] another project starts with its first item; a fail
   stub.on(itemEnergy, {result: ENERGY});
   await eventually(() => rowsOf('用电量')).toHaveLength(3);
   await expect.element(page.getByText('还有 1 台设备在读取'), PATIENCE).not.toBeInTheDocument();
+});
+
+it('[EN-2.10-06] the chart has y over x, without what is not known; items stand beside each other only once all of them are read', async () => {
+  await renderApp(`${PATH}?view=items`, stub);
+  const hours = ENERGY.x.map((hour, at) => [hour, expect.stringMatching(new RegExp(`^${ENERGY.y[at] ?? '缺数'}`))]);
+  await eventually(() => rowsOf('用电量')).toEqual(hours);
+  await eventually(() => rowsOf('分项占比').map(([name]) => name)).toEqual(['空调', '动力']);
+  stub.on(itemEnergy, ({query}) => ({
+    result: query.get('itemRule') === '103' ? {...ENERGY, y: [null, null, null], total: undefined, pending: true} : ENERGY,
+  }));
+  await page.getByRole('radio', {name: '月', exact: true}).click();
+  await expect.element(page.getByRole('figure', {name: '分项占比'}), PATIENCE).toHaveAttribute('aria-busy', 'true');
 });

@@ -2,7 +2,7 @@ import {useMemo} from 'react';
 import type {ItemEnergy} from '../../../base/api/calls/energy/energy-items.ts';
 import {loadItemEnergy} from '../../../base/api/calls/energy/energy-items.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
-import {askedFigure, usePendingAsked, whenRead} from '../../../shared/energy/chart/asked-figure.ts';
+import {askedFigure, usePendingAsked} from '../../../shared/energy/chart/asked-figure.ts';
 import {CategoryChart} from '../../../shared/energy/chart/category-chart.tsx';
 import {PieFigure} from '../../../shared/energy/chart/pie-figure.tsx';
 import type {ItemEnergyState} from './use-item-energy.ts';
@@ -31,7 +31,9 @@ export function ItemsPart({state, heightPx}: {readonly state: ItemEnergyState; r
       const items: ItemEnergy[] = [];
       for (const {id} of roots)
         items.push(await loadItemEnergy({kind, date: period.text, intervalMin: every, rule: rules!.get(id)!}, signal));
-      return {items, names: roots.map(({name}) => name), pending: items.some(({pending}) => pending)};
+      const pending = items.some((one) => one.pending);
+      // Shares of what has been read so far would be those of nothing.
+      return {items: pending ? [] : items, names: roots.map(({name}) => name), pending};
     },
   });
   const {data} = asked;
@@ -59,9 +61,7 @@ export function ItemsPart({state, heightPx}: {readonly state: ItemEnergyState; r
     }),
     [site.zone, site.projectName, period.text, t],
   );
-  const answered = askedFigure(asked, ({items}) => items.every(({y}) => y.every((value) => value === null)), t, period.text);
-  // Shares of what has been read so far would be those of nothing.
-  const figure = whenRead(answered, data?.pending);
+  const figure = askedFigure(asked, ({items}) => items.every(({y}) => y.every((value) => value === null)), t, period.text);
   return (
     <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-4 max-[1199px]:grid-cols-1">
       <CategoryChart

@@ -83,6 +83,11 @@ it('[SH-2.7-01] [SH-2.7-05] [SH-2.7-06] cards in hours, rows with all ten values
   await eventually(() => stub.requestsTo(faultRepairs).at(-1)!.query.get('repairInfo')).toBe('异响');
 });
 
+it('[EN-9-08] an average of 90 minutes is told as 1.5 hours', async () => {
+  await renderApp(PATH, stub);
+  await expect.element(page.getByRole('group', {name: '平均处理时间'})).toHaveTextContent(/1\.5\s*小时/);
+});
+
 it('[SH-5-08] [SH-7-22] [SH-8-04] what is missing is named and nothing sent; then exactly seven keys', async () => {
   const {address} = await renderApp(`${PATH}?repair=new&device=1003`, stub);
   await expect.element(dialog().getByText('滨江园 > 配电室 > 1#变压器').first()).toBeVisible();

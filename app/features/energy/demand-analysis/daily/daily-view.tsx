@@ -45,7 +45,7 @@ export function DailyView({page, asked}: {readonly page: DemandPageState; readon
     () => (contract === null ? undefined : [{value: contract, label: t('contracted', {kw: exactText(contract, numbers)})}]),
     [contract, numbers, t],
   );
-  const figure = askedFigure(asked, ({kw, pending}) => !pending && isAllUnknown(kw), t, t('nothing', {name: subject}));
+  const figure = askedFigure(asked, ({kw}) => isAllUnknown(kw), t, t('nothing', {name: subject}));
   const told = data?.coverage.filter((one) => one !== null) ?? [];
   const share = told.length === 0 ? undefined : told.reduce((sum, one) => sum + one, 0) / told.length;
   const notes = [

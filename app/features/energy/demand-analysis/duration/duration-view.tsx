@@ -38,7 +38,7 @@ export function DurationView({page}: {readonly page: DemandPageState}) {
     () => (limit?.kind === 'contract' ? [{value: limit.value, label: t('contracted', {kw: exactText(limit.value, numbers)})}] : undefined),
     [limit, numbers, t],
   );
-  const figure = askedFigure(asked, ({known, pending}) => known === 0 && !pending, t, t('nothing', {name: subject}));
+  const figure = askedFigure(asked, ({known}) => known === 0, t, t('nothing', {name: subject}));
   const counts = {known: data?.known ?? 0, intervals: data?.intervals ?? 0};
   return (
     <div className="flex flex-col gap-3 p-4 mobile:p-3">

@@ -4,7 +4,7 @@ import {type DemandWatch, fetchDemandWatch} from '../../../../base/api/calls/ene
 import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import {AskedPane} from '../../../../shared/asked/asked-pane.tsx';
 import {useAsked} from '../../../../shared/asked/use-asked.ts';
-import {askedFigure, isAllUnknown} from '../../../../shared/energy/chart/asked-figure.ts';
+import {type AskedBehind, askedFigure, isAllUnknown} from '../../../../shared/energy/chart/asked-figure.ts';
 import {CategoryChart} from '../../../../shared/energy/chart/category-chart.tsx';
 import type {DemandPageState} from '../use-demand-page.ts';
 import {LimitList} from './limit-list.tsx';
@@ -53,7 +53,7 @@ interface PowerCourseProps {
   readonly data: DemandWatch;
   readonly subject: string;
   readonly station: string;
-  readonly asked: Parameters<typeof askedFigure<DemandWatch>>[0];
+  readonly asked: AskedBehind<DemandWatch>;
 }
 
 function PowerCourse({data, subject, station, asked}: PowerCourseProps) {
@@ -62,7 +62,8 @@ function PowerCourse({data, subject, station, asked}: PowerCourseProps) {
   const categories = useMemo(() => course.at.map((ms) => siteText(ms, timeZone).slice(11, 16)), [course, timeZone]);
   const series = useMemo(() => [{label: t('watch.power'), colour: 'var(--series-1)', values: course.kw, isLive: true}], [course, t]);
   const limits = useMemo(() => watched.map(({kind, kw}) => ({value: kw, label: t(`watch.limit.${kind}`)})), [watched, t]);
-  const figure = askedFigure(asked, ({course: {kw}}) => isAllUnknown(kw), t, t('nothing', {name: subject}));
+  // What is still being read are the limits, not the course.
+  const figure = askedFigure({...asked, data: course}, ({kw}) => isAllUnknown(kw), t, t('nothing', {name: subject}));
   return (
     <CategoryChart
       {...{...figure, categories, series, limits}}

@@ -46,7 +46,7 @@ export function DemandPanel({page, heightPx}: PanelProps) {
   const asked = devices.error !== null && devices.data === undefined ? {...devices, data: undefined} : demand;
   const {state, stale} = askedFigure(
     asked as typeof demand,
-    ({lastMonthKw, thisMonthKw, pending}) => !pending && isAllUnknown(lastMonthKw, thisMonthKw),
+    ({lastMonthKw, thisMonthKw}) => isAllUnknown(lastMonthKw, thisMonthKw),
     t,
     t('nothing', {name}),
   );

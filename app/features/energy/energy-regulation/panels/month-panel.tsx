@@ -32,7 +32,7 @@ export function MonthPanel({page, heightPx}: PanelProps) {
     () => (mean === undefined ? undefined : [{value: mean.kwh, label: '', colour: 'var(--text-2)'}]),
     [mean],
   );
-  const {state, stale} = askedFigure(month, ({kwh, pending}) => !pending && isAllUnknown(kwh), t, t('nothing', {name: projectName}));
+  const {state, stale} = askedFigure(month, ({kwh}) => isAllUnknown(kwh), t, t('nothing', {name: projectName}));
   const [supply] = devices.data ?? [];
   const open =
     path !== undefined && supply?.stationId !== undefined
