@@ -37,7 +37,7 @@ it('[SH-6-07] every permission that a call asks for can be given, or is an admin
   );
   const alone = [...new Set(asked)].filter((one) => !(GRANTS as readonly string[]).includes(one));
   expect([...new Set(alone.map((one) => one.split('.')[0]))].sort()).toEqual(
-    ['demo', 'health', 'role', 'session', 'user', 'webhook'].sort(),
+    ['demo', 'health', 'notice', 'role', 'session', 'user', 'webhook'].sort(),
   );
 });
 

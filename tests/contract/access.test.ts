@@ -50,6 +50,7 @@ describe('the access table', () => {
         'POST /api/file/uploadImage',
         'POST /api/file/upload',
         'POST /api/upload/service/image',
+        'POST /api/user/avatar',
         'POST /api/ingest/readings',
       ].sort(),
     );

@@ -103,12 +103,24 @@ async function fillAlarms(store: Store): Promise<void> {
   await store.energyTerms.set({projectId: 'P1', kind: 'co2', validFrom: '2026-01-01'}, {kgPerKwh: 1 / 3, source: '电网', year: 2024}, 0, 5);
 }
 
-/** A repair that became an order, by a request with a key. */
+/** A repair that became an order, by a request with a key; a notice that was read, and what a user says of himself. */
 async function fillWork(store: Store): Promise<void> {
   const place = {projectId: 'P1', stationId: 'P1-S', deviceId: 'z'};
   const person = {login: 'Real', name: 'Ünïcode 😀'};
   const words = {info: '柜门损坏', infoImages: [], clientName: '王', clientTel: '1', source: '电话', alarmId: null};
-  const {work} = store.as({via: 'call', accountId: 'r', name: 'Real', session: null, address: null, request: null});
+  const {work, notices, profiles} = store.as({via: 'call', accountId: 'r', name: 'Real', session: null, address: null, request: null});
+  const notice = {
+    title: '停电',
+    content: '第一行\n二',
+    level: 'urgent',
+    fromDay: '2026-05-15',
+    toDay: null,
+    audience: 'all',
+    targets: [],
+  } as const;
+  await notices.add({id: 'no', ...notice, writer: person}, 10);
+  await notices.mark('r', [{kind: 'notice', id: 'no', revision: 1}]);
+  await profiles.save('r', undefined, {name: 'Real', email: 'a@b.example', phone: '', sex: 1});
   await work.addRepair({id: 'wr', ...place, ...words, reporter: person}, {atMs: 8, day: '20260515'});
   const order = {id: 'wo', type: '检修', creator: person, executor: person, advisedDay: '2026-05-16'};
   await work.convertRepair('wr', order, {atMs: 9, day: '20260515', once: {key: 'k', about: 'a'}});
@@ -154,6 +166,7 @@ async function told(store: Store) {
     ],
     images: [await store.files.ofAccount('r'), await store.files.data('n')],
     terms: await store.energyTerms.of(['P1']),
+    notices: [await store.notices.list(9), [...(await store.notices.readOf('r'))], await store.profiles.of('r')],
     work: [await store.work.orders({scope: 'all'}, 9), await store.work.repairs({scope: 'all'}, 9)],
     history: [
       await store.history.chunks('a', 900, 0, 9e9),
