@@ -135,7 +135,8 @@ async function play(kind: ScenarioKind, projectId: string, nowMs: number): Promi
   const judge = new NetworkJudge((await pictures(projectId)).map(({station}) => station));
   for (const atMs of momentsOf(startAt, endAt, planned)) {
     await move(atMs);
-    await look({kind, projectId, id, atMs, judge, normal, returns, over: atMs >= endAt});
+    // What a voltage has raised returns when its device is next asked.
+    await look({kind, projectId, id, atMs, judge, normal, returns, over: atMs >= endAt + POLL_S * 1000});
   }
 }
 
