@@ -4,6 +4,7 @@ import {
   co2AndTce,
   dataAndUsePowerAnalysis,
   energyAnalysis,
+  energyManageByDateRange,
   energyManageByDateRange2,
   flowEnergy,
   itemEnergy,
@@ -46,4 +47,18 @@ it('[EN-3-16] a figure is a number or its text; null, missing and what is no num
   expect(['12.5', 12.5, 0, '0', null, undefined, '', 'abc', Number.NaN].map((value) => figure.parse(value))).toEqual([
     ...[12.5, 12.5, 0, 0, null, null, null, null, null],
   ]);
+});
+
+it('[EN-7-27] the electricity curve asks by range of dates for energies of 60 minutes, an item has a call of its own', () => {
+  expect([energyManageByDateRange.path, itemEnergy.path]).toEqual([
+    '/energyManage/energyMonitor/energyManageByDateRange',
+    '/energyManage/countItemPositiveActiveEnergyByWhere',
+  ]);
+  const days = {startDate: '2026-05-01', endDate: '2026-05-07'};
+  expect(energyManageByDateRange.query.parse({type: 'AE', deviceId: '1001', timeInterval: '60', ...days})).toEqual({
+    ...{type: ['AE'], deviceId: ['1001'], timeInterval: 60, ...days},
+  });
+  expect(itemEnergy.query.parse({type: 'day', itemRule: '1001,1002', interval: '15', searchDate: '2026-05-14'})).toEqual({
+    ...{type: 'day', itemRule: ['1001', '1002'], interval: 15, searchDate: '2026-05-14'},
+  });
 });

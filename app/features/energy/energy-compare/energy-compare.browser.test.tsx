@@ -146,3 +146,14 @@ it('[EN-8-04] a comparison that is still being read has no empty axes and is ask
   await figures[0]!.getByRole('button', {name: '重试'}).click();
   await eventually(() => tableOf('合计')).toHaveLength(3);
 });
+
+it('[EN-2.3-09] of the days of the year with most energy the first three are listed, in their order; fewer as they are', async () => {
+  await renderApp(PATH, stub);
+  const listed = card('全年用电最多的三天');
+  await expect.element(listed, PATIENCE).toHaveTextContent('1 2024-03-0150 kWh2 2024-01-0549 kWh3 2024-02-0948 kWh');
+  await expect.element(listed).not.toHaveTextContent('2024-04-01');
+  stub.on(yestodayUsePowerAnMaxValue, {result: {...CARDS, thisYearList: CARDS.thisYearList.slice(0, 1)}});
+  await query().click();
+  await expect.element(listed).not.toHaveTextContent('2024-01-05');
+  await expect.element(listed).toHaveTextContent('1 2024-03-0150 kWh');
+});

@@ -93,3 +93,17 @@ it('[EN-2.2-09] [EN-9-06] the highlight of the pie moves on; the days before sta
   const first = highlight();
   await eventually(highlight).not.toBe(first);
 });
+
+it('[EN-2.2-06] the line has the energies over their days; another range is asked for by the query alone, once', async () => {
+  await renderApp(`${PATH}?stationId=S1&device=101`, stub);
+  await eventually(() => rowsOf('用电量').map(([date]) => date)).toEqual(DATES);
+  const shown = rowsOf('用电量').map(([, kwh]) => (kwh!.startsWith('缺数') ? null : Number(kwh!.split(' ')[0]!.replace('−', '-'))));
+  expect(shown).toEqual(VALUES);
+  const start = page.getByRole('textbox', {name: '开始'});
+  await start.fill('2024-05-10');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(start).toHaveValue('2024-05-10');
+  expect(asked()).toHaveLength(1);
+  await query().click();
+  await eventually(() => asked().slice(1)).toEqual(['deviceId=101&startDate=2024-05-10&endDate=2024-05-14']);
+});

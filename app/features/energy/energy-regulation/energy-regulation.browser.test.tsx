@@ -236,3 +236,16 @@ it('[EN-2.11-03] [EN-2.11-05] [EN-2.11-09] seven days stacked by band, CO2 and c
   // Of the 29 days that are over: 100 to 128.
   await expect.element(page.getByRole('figure', {name: '近 30 日日用电量 (kWh)'})).toHaveTextContent('114');
 });
+
+it('[EN-2.11-04] the power of today is in kW from W, on the axis of the whole day; a step without a point is unknown', async () => {
+  await renderApp(`${PATH}?projectId=P1`, stub);
+  const rows = () => figureRows('今日实时功率 (kW)').slice(1);
+  await eventually(() => rows().slice(0, 3)).toEqual([
+    ['00:00:00', '2'],
+    ['00:05:00', '缺数'],
+    ['00:10:00', '2.5005'],
+  ]);
+  // To 24:00: every 5 minutes of the day, those to come without a value.
+  expect(rows()).toHaveLength(288);
+  expect(rows().at(-1)).toEqual(['23:55:00', '-']);
+});
