@@ -55,8 +55,8 @@ function rowsOf(urls: readonly string[] = rows.map(({url}) => url)) {
 /** Energy of months, which a demo without a stored history computes: one role alone asks for that of its own. All are refused that of others. */
 const COSTLY = /^\/api\/energy(?:New)?Manage\/(?!energyMonitor\/|terms$|getProjectList$|tree\/)/;
 
-/** That a session is used is written down once a minute, whatever is asked. */
-const OF_THE_MINUTE = /^update "session" set "used_ms"/;
+/** That a session is used is written down once a minute, whatever is asked; the lease of the server's jobs is renewed meanwhile. */
+const OF_THE_MINUTE = /^update "session" set "used_ms"|^(?:begin|commit|rollback)\b|"job"/i;
 
 /** What is answered where an asset of one's own is not all that it takes: a device in its own station, a project with a webhook. */
 const NOT_BY_THAT_ALONE: Readonly<Record<string, number>> = {
