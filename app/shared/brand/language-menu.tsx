@@ -4,12 +4,24 @@ import {FALLBACK_LANGUAGE, LANGUAGES} from '../../base/i18n/languages.ts';
 import {useTexts} from '../../base/i18n/use-texts.ts';
 import {useChooseLanguage} from './use-choose-language.ts';
 
-/** The language switch. Each language has its own name. */
-export function LanguageMenu({look}: {readonly look: 'nav' | 'page'}) {
+/** The languages, each by its own name, as entries of a menu. */
+export function LanguageChoice() {
   const {t, i18n} = useTexts('shell');
   const chooseLanguage = useChooseLanguage();
-  const current = LANGUAGES.find(({code}) => code === i18n.language)?.code ?? FALLBACK_LANGUAGE;
-  const {name, short} = LANGUAGES.find(({code}) => code === current) ?? LANGUAGES[0];
+  return (
+    <MenuChoice
+      label={t('language')}
+      value={LANGUAGES.find(({code}) => code === i18n.language)?.code ?? FALLBACK_LANGUAGE}
+      options={LANGUAGES.map(({code, name: label}) => ({value: code, label, lang: code}))}
+      onChange={chooseLanguage}
+    />
+  );
+}
+
+/** The language switch. */
+export function LanguageMenu({look}: {readonly look: 'nav' | 'page'}) {
+  const {t, i18n} = useTexts('shell');
+  const {name, short} = LANGUAGES.find(({code}) => code === i18n.language) ?? LANGUAGES[0];
   const looks = {
     nav: 'h-9 px-2 text-nav-text-2 hover:bg-nav-raised hover:text-nav-text',
     page: 'h-8 px-2 text-text-2 hover:bg-hover',
@@ -28,12 +40,7 @@ export function LanguageMenu({look}: {readonly look: 'nav' | 'page'}) {
         </button>
       }
     >
-      <MenuChoice
-        label={t('language')}
-        value={current}
-        options={LANGUAGES.map(({code, name: label}) => ({value: code, label, lang: code}))}
-        onChange={chooseLanguage}
-      />
+      <LanguageChoice />
     </Menu>
   );
 }

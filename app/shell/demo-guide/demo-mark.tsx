@@ -12,7 +12,7 @@ export function DemoMark() {
       type="button"
       aria-expanded={shown}
       title={t('demo.markDetail')}
-      className="mr-1 h-6 rounded-2 border border-nav-line bg-nav-raised px-2 text-12 text-nav-text hover:border-nav-text-2"
+      className="mr-1 h-6 rounded-2 border border-nav-line bg-nav-raised px-2 text-12 text-nav-text hover:border-nav-text-2 mobile:mr-0 mobile:px-1"
       onClick={() => showDemoGuide(!shown)}
     >
       {t('demo.mark')}

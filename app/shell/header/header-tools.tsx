@@ -19,9 +19,9 @@ export function HeaderTools() {
       <LateTool load={loadViews} />
       <Bell />
       <LateTool load={loadMessages} />
-      <LanguageMenu look="nav" />
-      {/* A phone has room only for urgent things; the preferences are in the user menu there. */}
-      <div className="mobile:hidden">
+      {/* A phone has room only for urgent things; languages and preferences are in the user menu there. */}
+      <div className="flex items-center gap-0.5 mobile:hidden">
+        <LanguageMenu look="nav" />
         <LateTool load={loadAppearance} />
       </div>
       <UserMenu />

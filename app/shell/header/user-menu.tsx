@@ -7,6 +7,8 @@ import {useTexts} from '../../base/i18n/use-texts.ts';
 import {Chunk} from '../../base/menu/chunk.tsx';
 import {linkTo} from '../../base/routes.ts';
 import {useSession} from '../../base/session/session-store.ts';
+import {LanguageChoice} from '../../shared/brand/language-menu.tsx';
+import {useDevice} from '../../shared/browser/use-device.ts';
 import {AddressDialog} from '../../shared/dialog/address-dialog.tsx';
 import {useDialogAddress} from '../../shared/dialog/use-dialog-address.ts';
 import {showPreferences} from '../../shared/preferences/preferences-drawer-store.ts';
@@ -24,6 +26,7 @@ export function UserMenu() {
   const name = useSession((state) => state.user?.name) ?? '';
   const picture = imageAddress(useSession((state) => state.user?.avatar) ?? '');
   const wall = useSession((state) => state.user?.wall) === true;
+  const isPhone = useDevice() === 'mobile';
   const navigate = useNavigate();
   const sessions = useDialogAddress(OWN);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -34,7 +37,7 @@ export function UserMenu() {
           <button
             ref={trigger}
             type="button"
-            className="flex h-9 items-center gap-1.5 rounded-3 px-2 text-13 whitespace-nowrap text-nav-text-2 hover:bg-nav-raised hover:text-nav-text"
+            className="flex h-9 items-center gap-1.5 rounded-3 px-2 text-13 whitespace-nowrap text-nav-text-2 mobile:px-1 hover:bg-nav-raised hover:text-nav-text"
           >
             <span
               aria-hidden="true"
@@ -67,6 +70,12 @@ export function UserMenu() {
           <MenuItem icon={<MonitorSmartphone size={16} strokeWidth={1.75} />} onSelect={() => sessions.open(SESSIONS)}>
             {t('sessions:ownSessions')}
           </MenuItem>
+        )}
+        {isPhone && (
+          <>
+            <MenuSeparator />
+            <LanguageChoice />
+          </>
         )}
         <MenuSeparator />
         <MenuItem icon={<LogOut size={16} strokeWidth={1.75} />} onSelect={() => askToSignOut(trigger)}>
