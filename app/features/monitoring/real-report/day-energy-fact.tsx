@@ -7,7 +7,7 @@ import {SignMark} from '../../../shared/readings/sign-mark.tsx';
 import type {CountedDay} from './report-lines.ts';
 
 /** The energy of the day and how it was found; of today, what was counted until now. */
-export function DayEnergyFact({day: {kwh, quality, kind}, isPast}: {readonly day: CountedDay; readonly isPast: boolean}) {
+export default function DayEnergyFact({day: {kwh, quality, kind}, isPast}: {readonly day: CountedDay; readonly isPast: boolean}) {
   const {t} = useTexts('real-report');
   // The day that is still running has only a part of its readings, which its name says.
   const sign = !isPast && quality === 'partial' ? undefined : qualitySign(quality);

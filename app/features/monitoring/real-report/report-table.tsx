@@ -1,5 +1,5 @@
 import {type VoltageKind, voltageQuantityOf} from '@livebus/engine/core';
-import {useMemo} from 'react';
+import {lazy, Suspense, useMemo} from 'react';
 import {type Translate, useTexts} from '../../../base/i18n/use-texts.ts';
 import {useScreenPath} from '../../../base/menu/use-screen-path.ts';
 import {serverNowMs} from '../../../base/session/server-clock.ts';
@@ -9,12 +9,14 @@ import {figureFormat, figureText} from '../../../shared/readings/figure-format.t
 import {qualitySign, signMeanings} from '../../../shared/readings/quality-signs.ts';
 import {sortOf, sortText} from '../../../shared/table/address-sort.ts';
 import {TableFrame} from '../../../shared/table/table-frame.tsx';
-import {DayEnergyFact} from './day-energy-fact.tsx';
 import {figureSign, reportColumns} from './report-columns.tsx';
 import {reportDay} from './report-day.ts';
 import {ReportFilters} from './report-filters.tsx';
 import type {ReportLine} from './report-lines.ts';
 import {type ReportAddress, useDayReport} from './use-real-report.ts';
+
+/** It is known after the rows: its code may come after theirs. */
+const DayEnergyFact = lazy(() => import('./day-energy-fact.tsx'));
 
 export interface ReportTableProps {
   readonly stationId: string;
@@ -85,7 +87,11 @@ export function ReportTable({stationId, stationName, deviceId, deviceName, kind,
       tools={
         <>
           <ReportFilters date={date} today={today} interval={interval} onChange={(change) => onChange({...change, page: 1})} />
-          {day !== undefined && <DayEnergyFact day={day} isPast={isPast} />}
+          {day !== undefined && (
+            <Suspense>
+              <DayEnergyFact day={day} isPast={isPast} />
+            </Suspense>
+          )}
         </>
       }
       narrow="scroll"
