@@ -69,13 +69,19 @@ const diagramOf = (ids: readonly string[]) => [
   },
 ];
 
-/** Limits of current and voltage for each device, and no other rules; a current beyond its limit is raised at once. */
+/**
+ * Limits of current and voltage for each device, and no other rules. A current beyond its limit is raised at once and returns at once: one that
+ * passed it again within the usual 10 s would be no new alarm, and count as missing.
+ */
 async function rate(store: Store, deviceIds: readonly string[]): Promise<void> {
   for (const id of deviceIds) {
     const rated = {ratedCurrentA: RATED.amps, ratedVoltageV: RATED.volts, ratedLowVoltageV: null};
     await store.ratings.addRating({id: `R${id}`, deviceId: id, createdMs: 0, ...rated});
   }
-  const rules = {current: {...CHECKS.current.defaults, onDelayS: 0}, quality: {...CHECKS.quality.defaults, enabled: false}} as const;
+  const rules = {
+    current: {...CHECKS.current.defaults, onDelayS: 0, offDelayS: 0},
+    quality: {...CHECKS.quality.defaults, enabled: false},
+  } as const;
   for (const check of ['current', 'quality'] as const)
     await store.alarmRules.add({target: ALL_DEVICES, check, settings: rules[check], atMs: 0}, 0);
 }
