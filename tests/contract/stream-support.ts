@@ -28,7 +28,7 @@ export interface OpenStream {
   close(): void;
 }
 
-const PATIENT_MS = 45_000;
+const PATIENT_MS = 90_000;
 
 export async function listen(server: TestServer): Promise<number> {
   await server.app.listen({port: 0, host: '127.0.0.1'});
