@@ -263,7 +263,8 @@ it('[SH-4-12] [SH-4-13] [SH-4-14] others see what was done and can do nothing; t
   await expect.element(listed().nth(1)).toBeVisible();
   const handling = dialog().getByRole('region', {name: '处理信息'});
   const opened = async () => {
-    await listed().nth(1).getByRole('button').click();
+    // Told soon, with what lies over it: without a limit of its own it waits as long as the test may take.
+    await listed().nth(1).getByRole('button').click({timeout: 15_000});
     await expect.element(dialog().getByText('基本信息')).toBeVisible();
   };
   const closed = async () => {
