@@ -4,6 +4,7 @@ import {parseArgs} from 'node:util';
 import {testsOfChange} from '../tests/support/changed/tests-of-change.ts';
 import {ROOT} from './lib/run.ts';
 import {type Job, runJobs} from './lib/run-jobs.ts';
+import {failuresText} from './test/failures.ts';
 import {type FileSeconds, listOfSeconds} from './test/file-seconds.ts';
 import {JOBS, jobsOf, LANES} from './test/jobs.ts';
 import {budgetText, limitedScreens, screensOverBudget} from './test/screen-budget.ts';
@@ -41,7 +42,7 @@ console.log(`\n${rows.join('\n')}\n`);
 const measured: FileSeconds = Object.assign({}, ...ended.map(({result: {seconds}}) => seconds ?? {}));
 const tookS = (performance.now() - startMs) / 1000;
 console.log(`${budgetText(screensOverBudget(limitedScreens(), measured), jobs === JOBS ? tookS : undefined)}\n`);
-console.log(`${passed} passed, ${failed} failed`);
+console.log(`${failuresText(ended.flatMap(({result: {failures = []}}) => failures))}${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed + failed > 0 ? 0 : 1;
 
 function readArguments() {

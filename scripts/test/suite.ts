@@ -1,6 +1,7 @@
 import {existsSync, readFileSync, rmSync} from 'node:fs';
 import {join} from 'node:path';
 import {ROOT, runTool} from '../lib/run.ts';
+import {type Failure, failuresOfReport, type ReportOfFailures} from './failures.ts';
 import {type FileSeconds, secondsOfReport, type VitestReport} from './file-seconds.ts';
 
 export interface Outcome {
@@ -9,6 +10,8 @@ export interface Outcome {
   readonly output: string;
   /** Duration of each test file; only for suites. */
   readonly seconds?: FileSeconds;
+  /** What failed by name; only for suites. */
+  readonly failures?: readonly Failure[];
 }
 
 export const REPORTS = join(ROOT, 'dist/test-reports');
@@ -40,8 +43,9 @@ export async function suite(project: string, {shard = '1/1', files = []}: SuiteO
   const args = ['run', ...files, '--project', project, '--shard', shard, '--reporter=default', '--reporter=json'];
   const {code, output} = await quietly('vitest', [...args, `--outputFile.json=${report}`]);
   if (!existsSync(report)) return {passed: 0, failed: 1, output};
-  const found = JSON.parse(readFileSync(report, 'utf8')) as VitestReport;
+  const found = JSON.parse(readFileSync(report, 'utf8')) as VitestReport & ReportOfFailures;
   const failed = found.numFailedTests;
   const silent = failed === 0 && (code !== 0 || found.numTotalTests === 0);
-  return {passed: found.numPassedTests, failed: silent ? 1 : failed, output, seconds: secondsOfReport(found, ROOT)};
+  const failures = failuresOfReport(found, ROOT);
+  return {passed: found.numPassedTests, failed: silent ? 1 : failed, output, seconds: secondsOfReport(found, ROOT), failures};
 }
