@@ -9,6 +9,7 @@ import {BalancedSequencer} from './tests/support/balanced-sequencer.ts';
 import {bundleWorkers} from './tests/support/bundle-workers.ts';
 import {CHROMIUM_ARGS, CHROMIUM_ARGS_WITHOUT_WEBGL, findChromium, findHeadlessShell} from './tests/support/chromium.ts';
 import {testsThatReplaceModules} from './tests/support/replaces-modules.ts';
+import {servedImages} from './tests/support/served-images.ts';
 import {shippedReact} from './tests/support/shipped-react/plugin.ts';
 
 /** On a shared machine a browser may be starved for seconds: there, and only there, a test of it gets a second try. */
@@ -95,7 +96,7 @@ export default defineConfig({
       },
       {test: {...unit, name: 'unit-apart', include: [...APART]}},
       {
-        plugins: [react(), tailwindcss(), shippedReact(), keepModules(), bundleWorkers()],
+        plugins: [react(), tailwindcss(), shippedReact(), keepModules(), bundleWorkers(), servedImages()],
         cacheDir: join('node_modules/.vite', shardName()),
         optimizeDeps: {
           include: [

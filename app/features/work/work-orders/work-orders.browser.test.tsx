@@ -256,7 +256,7 @@ it('[SH-4-05] [SH-7-17] a save that somebody has overtaken loses nothing; kept, 
 });
 
 it('[SH-4-12] [SH-4-13] [SH-4-14] others see what was done and can do nothing; the cookie alone decides what is shown', async () => {
-  const handled = {analysis: '触点烧蚀', analysisImgs: nameOf(3), solution: null as never};
+  const handled = {analysis: '触点烧蚀', analysisImgs: `${nameOf(3)},gone.webp`, solution: null as never};
   let shown = order(2, {id: 'w2', workStatus: 2, ...handled});
   stub.on(workOrderById, () => ({result: shown}));
   await renderApp(PATH, stub);
@@ -274,6 +274,7 @@ it('[SH-4-12] [SH-4-13] [SH-4-14] others see what was done and can do nothing; t
   const onlyRead = async () => {
     await expect.element(handling).toHaveTextContent('触点烧蚀');
     await expect.element(handling.getByRole('button', {name: /分析图片/})).toBeVisible();
+    await expect.element(handling.getByText('图片已不存在')).toBeVisible();
     expect(document.querySelectorAll('[role=dialog] input[type=file]')).toHaveLength(0);
     for (const name of ['执行', '提交', '完成', '改派']) expect(dialog().getByRole('button', {name, exact: true}).query()).toBeNull();
     expect(dialog().element().textContent).not.toMatch(/null|undefined|NaN/);
