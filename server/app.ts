@@ -10,6 +10,7 @@ import {sessions} from './access/sessions.ts';
 import {RuleRunner} from './alarms/work/rule-runner.ts';
 import {ShelfWatch} from './alarms/work/shelf-watch.ts';
 import {storedReadings} from './alarms/work/stored-readings.ts';
+import {NoticeDays} from './areas/account/notice-days.ts';
 import {imageRoutes} from './areas/files/routes/images.ts';
 import {ingestRoutes} from './areas/monitoring/routes/ingest.ts';
 import {streamRoutes} from './areas/monitoring/routes/stream.ts';
@@ -190,17 +191,18 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
   const following = life ? undefined : followPeers(events, store.peers, warn);
   store.peers.onLeads((leads) => app.log.info(leads ? 'this server leads from now on' : 'this server leads no more'));
   await shared?.join();
+  const {periodMs, timeZone} = options.console;
   const archive = new ReadingArchive({
     store: store.readings,
     // Moving the demo's clock ahead must not age anything.
     nowMs: () => Math.min(clock.nowMs(), realNowMs()),
-    timeZone: options.console.timeZone,
+    timeZone,
     retention: {...DEFAULT_RETENTION, ...options.retention},
     leads: () => store.peers.leads,
     log: app.log,
   });
-  const latest = new LatestReadings({store, nowMs: realNowMs, siteNowMs: clock.nowMs, timeZone: options.console.timeZone, warn});
-  const neighbours = new StationNeighbours(store, options.console.timeZone);
+  const latest = new LatestReadings({store, nowMs: realNowMs, siteNowMs: clock.nowMs, timeZone, warn});
+  const neighbours = new StationNeighbours(store, timeZone);
   const shelves = new ShelfWatch({store, events, clock, warn});
   const network = new NetworkWatch({store, latest, neighbours, events, nowMs: clock.nowMs, warn});
   const lease = new JobLease({store, name: 'alarm rules', realNowMs});
@@ -213,7 +215,7 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
   const tagNews = new PeerNews(store.peers, TAGS, warn);
   const workNews = new PeerNews(store.peers, WORK, warn);
   const noticeNews = new PeerNews(store.peers, NOTICES, warn);
-  const {periodMs} = options.console;
+  const noticeDays = new NoticeDays({store, news: noticeNews, clock, timeZone, warn});
   const history = pastReadings([
     ...(life ? [simulatedPast(life.history, {readings: life.readings, periodMs})] : []),
     recordedPast(archive, async (deviceId, atMs) => {
@@ -237,7 +239,7 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
     history,
     ledger,
     archive,
-    timeZone: options.console.timeZone,
+    timeZone,
     periodMs,
     events,
     names,
@@ -300,6 +302,7 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
     {stop: () => names.dispose()},
     {stop: () => tagNews.dispose()},
     {stop: () => workNews.dispose()},
+    {start: () => noticeDays.start(), stop: () => noticeDays.dispose(), settled: () => noticeDays.settled()},
     {stop: () => noticeNews.dispose()},
     {stop: () => figures.dispose()},
     {start: () => shared?.begin(), stop: () => shared?.dispose()},

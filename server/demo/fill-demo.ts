@@ -1,6 +1,7 @@
 import type {Store} from '../store/store.ts';
 import {demoContent} from './demo-content.ts';
 import {installDemoImages, removeDemoImages} from './demo-images.ts';
+import {demoNoticesAt} from './demo-notices.ts';
 import {demoTerms} from './demo-terms.ts';
 import {demoWorkAt} from './demo-work.ts';
 
@@ -19,9 +20,10 @@ export async function fillDemo(
   warn: (message: string) => void,
 ): Promise<void> {
   if (mode === 'production') {
-    await Promise.all([store.demo.remove(), removeDemoImages(dataDir)]);
+    await Promise.all([store.demo.remove().then(() => store.notices.seed([])), removeDemoImages(dataDir)]);
     return;
   }
   await Promise.all([store.demo.loginNames().then(demoContent).then(store.demo.install), installDemoImages(dataDir, warn)]);
-  await Promise.all([store.energyTerms.seed(demoTerms()), store.work.seed(demoWorkAt(demoClockMs ?? realNowMs()))]);
+  const nowMs = demoClockMs ?? realNowMs();
+  await Promise.all([store.energyTerms.seed(demoTerms()), store.work.seed(demoWorkAt(nowMs)), store.notices.seed(demoNoticesAt(nowMs))]);
 }

@@ -61,4 +61,60 @@ onBothDatabases((database) => {
       await store.close();
     }
   });
+
+  it('what the demo tells is put in once, kept where somebody changed it, taken away with its marks when it is over; others stay', async () => {
+    const store = await database().open();
+    try {
+      const {notices} = store.as(LI);
+      const seeded = (id: string, createdMs: number) => ({id: `demo-notice-${id}`, ...DRAFT, writerLogin: 'admin', createdMs});
+      await notices.add({id: 'own', ...DRAFT, writer: WRITER}, 1000);
+      for (const round of [
+        [seeded('a', 1), seeded('b', 2)],
+        [seeded('a', 1), seeded('b', 2), seeded('c', 3)],
+      ])
+        await store.notices.seed(round);
+      const listed = async () => (await store.notices.list(10)).map(({id, revision, readers}) => [id, revision, readers]);
+      expect(await listed()).toEqual([
+        ['demo-notice-c', 1, 0],
+        ['demo-notice-b', 1, 0],
+        ['demo-notice-a', 1, 0],
+        ['own', 1, 0],
+      ]);
+      await notices.change('demo-notice-a', 1, {...DRAFT, title: '改过'}, 5000);
+      await notices.mark(
+        'u1',
+        ['a', 'b', 'c'].map((id) => ({kind: 'notice', id: `demo-notice-${id}`, revision: 1})),
+      );
+      await store.notices.seed([seeded('c', 3)]);
+      expect(await listed()).toEqual([
+        ['demo-notice-c', 1, 1],
+        ['demo-notice-a', 2, 0],
+        ['own', 1, 0],
+      ]);
+      expect([...(await store.notices.readOf('u1')).keys()].sort()).toEqual(['notice demo-notice-a', 'notice demo-notice-c']);
+      await store.notices.seed([]);
+      expect((await listed()).map(([id]) => id)).toEqual(['demo-notice-a', 'own']);
+    } finally {
+      await store.close();
+    }
+  });
+
+  it('notices that begin between two days are found, whomever they are for, without those that are over or withdrawn', async () => {
+    const store = await database().open();
+    try {
+      const {notices} = store.as(LI);
+      const add = (id: string, fromDay: string, toDay: string | null = null) =>
+        notices.add({id, ...DRAFT, fromDay, toDay, audience: 'roles', targets: ['viewer'], writer: WRITER}, 1000);
+      await add('before', '2026-05-15');
+      await add('first', '2026-05-16');
+      await add('over', '2026-05-16', '2026-05-16');
+      await add('second', '2026-05-17');
+      await add('withdrawn', '2026-05-17');
+      await notices.withdraw('withdrawn', 1, 2000);
+      await add('later', '2026-05-18');
+      expect((await notices.beginning('2026-05-15', '2026-05-17')).map(({id}) => id)).toEqual(['first', 'second']);
+    } finally {
+      await store.close();
+    }
+  });
 });

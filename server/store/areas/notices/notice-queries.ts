@@ -4,6 +4,7 @@ import {inBatches} from '../../in-batches.ts';
 import type {Tables} from '../../tables.ts';
 import {audit} from '../audit/audit-queries.ts';
 import {isFor, type NoticeDraft, type NoticeOutcome, type NoticeRecord, type NoticeStore, readKey} from './notices.ts';
+import {columnsOf, lastNumber, seedNotices} from './seed-notices.ts';
 
 const NOTICES = 'notices';
 
@@ -51,14 +52,10 @@ export function noticeQueries({reader, change: inOne, by}: Connections): NoticeS
     },
     add: ({id, writer, ...draft}, nowMs) =>
       inOne(NOTICES, async (db) => {
-        const {last} = await db
-          .selectFrom('notice')
-          .select(({fn}) => fn.max('number').as('last'))
-          .executeTakeFirstOrThrow();
         const row = {
           ...{
             id,
-            number: Number(last ?? 0) + 1,
+            number: (await lastNumber(db)) + 1,
             ...columnsOf(draft),
             writer_login: writer.login,
             writer_name: writer.name,
@@ -101,6 +98,18 @@ export function noticeQueries({reader, change: inOne, by}: Connections): NoticeS
         await audit(db, by, {action: 'notice.withdraw', subject: {kind: 'notice', id, name: before.title}, before: told(before)});
         return {kind: 'done', before, after};
       }),
+    async beginning(afterDay, toDay) {
+      const rows = await reader
+        .selectFrom('notice')
+        .selectAll()
+        .where('withdrawn_ms', 'is', null)
+        .where('from_day', '>', afterDay)
+        .where('from_day', '<=', toDay)
+        .orderBy('number')
+        .execute();
+      return rows.map(toNotice).filter((one) => one.toDay === null || one.toDay >= toDay);
+    },
+    seed: (seeded) => inOne(NOTICES, (db) => seedNotices(db, seeded)),
     async ownOrders(login, scope, most) {
       if (scope.length === 0) return [];
       const rows = await reader
@@ -144,11 +153,6 @@ export function noticeQueries({reader, change: inOne, by}: Connections): NoticeS
     },
   };
 }
-
-const columnsOf = ({title, content, level, fromDay, toDay, audience, targets}: NoticeDraft) => ({
-  ...{title, content, level, from_day: fromDay, to_day: toDay, audience},
-  targets: JSON.stringify(targets),
-});
 
 /** As the audit has it: ids of projects under a field that names them there. */
 const told = ({title, content, level, fromDay, toDay, audience, targets}: NoticeDraft) => ({

@@ -77,7 +77,21 @@ export interface NoticeStore {
   /** Revisions of what was read, by `readKey`. */
   readOf(accountId: string): Promise<ReadonlyMap<string, number>>;
   mark(accountId: string, read: readonly ReadThing[]): Promise<void>;
+  /** Those whose first day lies after one day and not after another, whomever they are for, in the order in which they were written. */
+  beginning(afterDay: string, toDay: string): Promise<NoticeRecord[]>;
+  /** Puts in what the demo tells, once each, and takes away what nobody has changed and it tells no more; not audited. */
+  seed(notices: readonly SeededNotice[]): Promise<void>;
 }
+
+/** Of the demo: its id begins with `SEEDED`. The writer's name is looked up. */
+export interface SeededNotice extends NoticeDraft {
+  readonly id: string;
+  readonly writerLogin: string;
+  readonly createdMs: number;
+}
+
+/** How ids of the demo's notices begin. */
+export const SEEDED = 'demo-notice-';
 
 export const readKey = ({kind, id}: Pick<ReadThing, 'kind' | 'id'>): string => `${kind} ${id}`;
 
