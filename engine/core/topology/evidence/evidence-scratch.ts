@@ -71,6 +71,11 @@ export const NodeBit = {
   beyondDrift: 512,
   /** A voltage presence indicator in it is reported lit ([E18]). */
   lit: 1024,
+  /** A residual voltage that is more than an induced one ([E5]). */
+  strong: 2048,
+  /** Doubtful switches may join it to a residual voltage, or to a current that is only beyond its drift. */
+  nearResidual: 4096,
+  nearDrift: 8192,
 } as const;
 
 /** Bits of a zone (everything that switches perhaps join): possible supplies. */
@@ -80,6 +85,8 @@ export const ZoneBit = {
   muted: 2,
   /** A measured voltage, or one that may be measured in it. */
   voltage: 4,
+  /** A residual voltage that is more than an induced one ([E5]). */
+  strong: 8,
 } as const;
 
 export interface EvidenceScratch {

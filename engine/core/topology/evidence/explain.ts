@@ -1,11 +1,10 @@
-import type {EvidenceReading} from '../../signals/reading.ts';
 import {ReasonCode} from '../evidence-columns.ts';
 import type {EvidenceIndex} from './evidence-index.ts';
 import {Current, isOfUnknownSize, NodeBit, PlaceBit, Volt, ZoneBit} from './evidence-scratch.ts';
-import {EVIDENCE_LIMITS} from './limits.ts';
-import {Dispute, needsVoltage, Power} from './measure.ts';
+import {needsVoltage, Power} from './measure.ts';
 import {addReason, type ReasonTable} from './reason-table.ts';
-import {ASSUMED, WORD_MASK, Word} from './words.ts';
+import {readingOf, residualCode} from './residual.ts';
+import {ASSUMED, LOUD, WORD_MASK, Word} from './words.ts';
 
 /** Adds the reasons for a place's word, for the part of an element given by `part`. */
 export function explain(index: EvidenceIndex, table: ReasonTable, place: number, word: number, part: number): void {
@@ -55,12 +54,26 @@ function explainDoubt(index: EvidenceIndex, table: ReasonTable, place: number, p
   else if (bits & NodeBit.closeAbsence && bits & NodeBit.fed) addReason(table, ReasonCode.absence, part, closeAbsenceBy[node]);
   if (bits & (NodeBit.power | NodeBit.beyondDrift)) addReason(table, powerCode(index, powerBy[node]), part, powerBy[node]);
   if (bits & NodeBit.lit) addReason(table, ReasonCode.indicatorLit, part, litBy[node]);
+  explainHints(index, table, node, part);
   // Where a supply may reach it, an older voltage decides nothing; and it may have been measured at a part that has since been joined to it.
   if (bits & NodeBit.older && zoneBits[zoneOf[node]] === 0)
     addReason(table, lost[olderBy[node]] === 0 ? ReasonCode.olderPresence : ReasonCode.presenceLost, part, olderBy[node]);
-  if ((bits & (NodeBit.fed | NodeBit.power | NodeBit.lit)) === 0 && zoneBits[zoneOf[node]] !== 0) explainSupply(index, table, node, part);
+  const isOwn = zoneBits[zoneOf[node]] === ZoneBit.strong && (bits & NodeBit.residual) !== 0;
+  if ((bits & (NodeBit.fed | NodeBit.power | NodeBit.lit)) === 0 && zoneBits[zoneOf[node]] !== 0 && !isOwn)
+    explainSupply(index, table, node, part);
   // Live by one rule and dead by the other, with no reason above.
   if (table.count === before) addReason(table, ReasonCode.rulesDiffer, part, -1);
+}
+
+/** What doubtful switches may join to a node without anything of its own, where no supply may reach it: elsewhere that decides nothing. */
+function explainHints(index: EvidenceIndex, table: ReasonTable, node: number, part: number): void {
+  const {nodeBits, zoneBits, zoneOf, residualBy, powerBy, doubtBy} = index.scratch;
+  const bits = nodeBits[node];
+  const zone = zoneBits[zoneOf[node]];
+  if ((zone & ~ZoneBit.strong) !== 0 || (bits & (NodeBit.nearResidual | NodeBit.nearDrift)) === 0) return;
+  if (bits & NodeBit.nearResidual) addReason(table, residualCode(index, residualBy[node]), part, residualBy[node]);
+  else if ((bits & NodeBit.power) === 0) addReason(table, powerCode(index, powerBy[node]), part, powerBy[node]);
+  if (zone === 0 && doubtBy[node] >= 0) addReason(table, ReasonCode.doubtfulSwitch, part, doubtBy[node]);
 }
 
 /** A first current through a switch reported open, or a voltage of an undeclared side. */
@@ -75,26 +88,11 @@ function powerCode(index: EvidenceIndex, device: number): number {
   return volt[device] === Volt.frequency ? ReasonCode.frequency : ReasonCode.voltageUncounted;
 }
 
-function residualCode(index: EvidenceIndex, device: number): number {
-  if (index.scratch.disputed[device] !== Dispute.none) return ReasonCode.absenceDisputed;
-  const volts = (readingOf(index, device).phaseVoltagesV ?? []).flatMap((value) => (typeof value === 'number' ? [Math.abs(value)] : []));
-  const [least, most] = [Math.min(...volts), Math.max(...volts)].map((value) => value / index.fullV[device]);
-  if (most > EVIDENCE_LIMITS.mostShare) return ReasonCode.overRatio;
-  if (most >= EVIDENCE_LIMITS.presenceShare) return ReasonCode.phaseLost;
-  return least >= EVIDENCE_LIMITS.secondPhaseShare ? ReasonCode.undervoltage : ReasonCode.residual;
-}
-
-/** The reading of a unit, tie or related device that counts. Only of one that has one. */
-export function readingOf({network, deviceStation, deviceSwitch, scratch}: EvidenceIndex, device: number): EvidenceReading {
-  const i = deviceStation[device];
-  return scratch.rows[i][network.stations[i].scratch.rowOf[deviceSwitch[device]]];
-}
-
 /** A zone that may be fed: by a doubtful switch, by a unit that may be a supply, by something unavailable. */
 function explainSupply(index: EvidenceIndex, table: ReasonTable, node: number, part: number): void {
   const {doubtBy, zoneOf, zoneBits, supplyBy, mutedBy, suspect, suspectBy} = index.scratch;
   const zone = zoneOf[node];
-  if (zoneBits[zone] & (ZoneBit.supply | ZoneBit.voltage)) {
+  if (zoneBits[zone] & LOUD) {
     const device = doubtBy[node];
     if (device >= 0 && suspect[device] === 1) addReason(table, ReasonCode.positionContradicted, part, suspectBy[device]);
     else if (device >= 0) addReason(table, ReasonCode.doubtfulSwitch, part, device);

@@ -205,7 +205,7 @@ function columnsOf(scratch: EvidenceScratch) {
   ];
 }
 
-const SHARED = NodeBit.presence | NodeBit.residual | NodeBit.power | NodeBit.beside | NodeBit.beyondDrift;
+const SHARED = NodeBit.presence | NodeBit.residual | NodeBit.strong | NodeBit.power | NodeBit.beside | NodeBit.beyondDrift;
 
 /** By part of a divided node, all parts of it. */
 export function wholesByPart({divided}: EvidenceScratch): ReadonlyMap<number, readonly number[]> {

@@ -37,31 +37,9 @@ export function findZones(index: EvidenceIndex): void {
     const node = nodes[k];
     zoneOf[node] = rootOf(zoneOf, node);
     if (nodeBits[node] & (NodeBit.presence | NodeBit.power | NodeBit.lit)) zoneBits[zoneOf[node]] |= ZoneBit.voltage;
+    if (nodeBits[node] & NodeBit.strong) zoneBits[zoneOf[node]] |= ZoneBit.strong;
   }
   supplyZones(index);
-  spreadOlder(index);
-}
-
-/** [E1] What doubtful switches may join to an older presence may have been live with it. */
-function spreadOlder({scratch}: EvidenceIndex): void {
-  const {zoneOf, nodes, nodeCount, nodeBits, olderBy, queue: olderOfZone} = scratch;
-  let isAny = false;
-  for (let k = 0; k < nodeCount; k++) {
-    olderOfZone[nodes[k]] = -1;
-    if (nodeBits[nodes[k]] & NodeBit.older) isAny = true;
-  }
-  if (!isAny) return;
-  for (let k = 0; k < nodeCount; k++) {
-    const zone = zoneOf[nodes[k]];
-    if (nodeBits[nodes[k]] & NodeBit.older && olderOfZone[zone] < 0) olderOfZone[zone] = olderBy[nodes[k]];
-  }
-  for (let k = 0; k < nodeCount; k++) {
-    const node = nodes[k];
-    const by = olderOfZone[zoneOf[node]];
-    if (by < 0 || nodeBits[node] & NodeBit.older) continue;
-    nodeBits[node] |= NodeBit.older;
-    olderBy[node] = by;
-  }
 }
 
 function supplyZones(index: EvidenceIndex): void {
@@ -83,6 +61,14 @@ function supplyZones(index: EvidenceIndex): void {
 /** [E9] Two circuits agree on absence, and nothing else is measured. */
 export function isDenied(bits: number): boolean {
   return (bits & (NodeBit.agreed | NodeBit.presence | NodeBit.residual | NodeBit.power | NodeBit.lit)) === NodeBit.agreed;
+}
+
+/**
+ * [E9] Whether an absence denies even a voltage that is only hinted at: neither a small current nor an older voltage is in its node. What such
+ * hints may be joined to is not dead for certain, though muted.
+ */
+export function isFirmlyDenied(bits: number): boolean {
+  return isDenied(bits) && (bits & (NodeBit.beyondDrift | NodeBit.older)) === 0;
 }
 
 /** Effect of supply k in the upper bound; none while its own earthing switch is on and it is open ([N7]). */

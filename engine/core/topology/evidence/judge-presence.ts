@@ -1,7 +1,7 @@
 import type {EvidenceIndex} from './evidence-index.ts';
 import {type EvidenceScratch, isMixed, NodeBit, PlaceBit, SURELY, ZoneBit} from './evidence-scratch.ts';
 import {doubtSwitch, isReportedOpen} from './find-nodes.ts';
-import {isDenied} from './find-zones.ts';
+import {isFirmlyDenied} from './find-zones.ts';
 import {placeLater} from './place-measures.ts';
 
 const NOTHING = PlaceBit.absence | PlaceBit.residual;
@@ -25,7 +25,7 @@ export function doubtAround(index: EvidenceIndex): boolean {
       [a, b],
       [b, a],
     ] as const) {
-      if (!unexplained.has(node) || isDenied(nodeBits[beyond])) continue;
+      if (!unexplained.has(node) || isFirmlyDenied(nodeBits[beyond])) continue;
       const feeds = (zoneBits[zoneOf[beyond]] & (ZoneBit.supply | ZoneBit.muted)) !== 0;
       append(feeds ? toward : others, node, device);
     }

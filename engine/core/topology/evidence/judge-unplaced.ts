@@ -3,8 +3,8 @@ import {EarthedCode, PositionCode} from '../liveness.ts';
 import {earthedOf, positionOf} from '../switch-parts.ts';
 import type {EvidenceIndex} from './evidence-index.ts';
 import {NodeBit, PERHAPS, PlaceBit, Volt, ZoneBit} from './evidence-scratch.ts';
-import {wholesByPart} from './find-nodes.ts';
-import {isDenied} from './find-zones.ts';
+import {shareVoltages, wholesByPart} from './find-nodes.ts';
+import {isFirmlyDenied} from './find-zones.ts';
 import {notePower, noteResidual, placeAt, type Unplaced} from './place-measures.ts';
 
 /** [E4] Before the zones are known: absences of open incoming units next to a measured busbar, and residual voltages. */
@@ -36,6 +36,7 @@ export function judgePresences(index: EvidenceIndex, {presences, currents, power
     mayFeed[far] = 1;
   }
   for (const device of powers) placeQuietPower(index, endsOf(index, device));
+  if (powers.length > 0) shareVoltages(index);
   placeBeside(index, ends, currents);
   // A frequency alone makes nothing live ([E17]).
   const lines = incomings.filter((one) => isVoltage(index, one) && isItsLines(index, one));
@@ -72,7 +73,7 @@ function placeBeside(index: EvidenceIndex, presences: readonly Ends[], currents:
     const hasVoltage = isVoltage(index, one);
     if (hasVoltage && !isExplained(index, device, far)) index.scratch.unexplained[device] = 1;
     const measuresNone = (nodeBits[nodeOf[far]] & (NodeBit.absence | NodeBit.residual)) !== 0;
-    if (hasVoltage && !isBusbarToBusbar && isReportedOpen && isDenied(nodeBits[nodeOf[near]]) && !measuresNone) {
+    if (hasVoltage && !isBusbarToBusbar && isReportedOpen && isFirmlyDenied(nodeBits[nodeOf[near]]) && !measuresNone) {
       beyond.push({device, place: far});
       continue;
     }
@@ -148,7 +149,7 @@ function isItsLines(index: EvidenceIndex, {device, near, far, isReportedOpen}: E
   return !reachesSupply(index, device, near, far);
 }
 
-const VOLTAGES = NodeBit.presence | NodeBit.beside | NodeBit.power | NodeBit.lit;
+const VOLTAGES = NodeBit.presence | NodeBit.beside | NodeBit.power | NodeBit.lit | NodeBit.strong;
 
 /**
  * Whether the busbar of a doubtful unit may be live by another path than through the unit: searches its zone again without the unit's edge.
@@ -165,7 +166,7 @@ function reachesSupply(index: EvidenceIndex, device: number, near: number, far: 
       const edge = network.adjacency[a];
       if (edge === deviceEdge[device] || (conducts[edge] & PERHAPS) === 0) continue;
       const other = network.edgeFrom[edge] === place ? network.edgeTo[edge] : network.edgeFrom[edge];
-      const parts = nodeOf[other] !== nodeOf[place] && (isDenied(nodeBits[nodeOf[other]]) || isDenied(bits));
+      const parts = nodeOf[other] !== nodeOf[place] && (isFirmlyDenied(nodeBits[nodeOf[other]]) || isFirmlyDenied(bits));
       if (parts || seen.has(other)) continue;
       seen.add(other);
       queue.push(other);

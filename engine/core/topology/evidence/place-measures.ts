@@ -6,6 +6,7 @@ import type {EvidenceMemory} from './evidence-memory.ts';
 import {Current, clearNodes, isMixed, isOfUnknownSize, Lost, NodeBit, Outdated, PlaceBit, SURELY, Volt} from './evidence-scratch.ts';
 import {EVIDENCE_LIMITS} from './limits.ts';
 import {Power} from './measure.ts';
+import {isStrong} from './residual.ts';
 import {takeLater} from './take-measures.ts';
 
 /** Devices whose voltage or current cannot be placed by their switch alone, for `judgeUnplaced`. */
@@ -283,10 +284,17 @@ function notePresence({scratch}: EvidenceIndex, device: number, place: number): 
   if (scratch.presenceBy[node] < 0) scratch.presenceBy[node] = device;
 }
 
-export function noteResidual({scratch}: EvidenceIndex, device: number, place: number): void {
+export function noteResidual(index: EvidenceIndex, device: number, place: number): void {
+  const {scratch} = index;
   const node = scratch.nodeOf[place];
-  scratch.nodeBits[node] |= NodeBit.residual;
-  if (scratch.residualBy[node] < 0) scratch.residualBy[node] = device;
+  const {nodeBits, residualBy} = scratch;
+  if ((nodeBits[node] & NodeBit.strong) === 0 && isStrong(index, device)) {
+    // It decides more than an induced one: it is the one that is named.
+    nodeBits[node] |= NodeBit.strong;
+    residualBy[node] = device;
+  }
+  nodeBits[node] |= NodeBit.residual;
+  if (residualBy[node] < 0) residualBy[node] = device;
 }
 
 /** [E1] Whether a measurement is older than the last change of a switch in or around its places, or within 5 s after. */

@@ -17,6 +17,7 @@ import {orderMeasures} from './order/order-measures.ts';
 import {placeLost, placeMeasures} from './place-measures.ts';
 import {reasonColumns} from './reason-columns.ts';
 import type {ReasonTable} from './reason-table.ts';
+import {spreadHints} from './spread-hints.ts';
 import {takeMeasures} from './take-measures.ts';
 import {contradictionsOf, writeMarks} from './write-marks.ts';
 import {type Writing, writeSections, writeTies, writeUnits} from './write-words.ts';
@@ -105,6 +106,7 @@ function judge(index: EvidenceIndex, memory: EvidenceMemory): void {
     shareVoltages(index);
     if (again || !doubtAround(index)) break;
   }
+  spreadHints(index);
   if (scratch.suspect.includes(1)) for (const station of network.stations) spreadLiveness(station);
   spreadPresence(index);
 }

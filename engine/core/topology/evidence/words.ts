@@ -9,7 +9,9 @@ export const MUTED = 8;
 export const WORD_MASK = 3;
 
 const BETWEEN = NodeBit.residual | NodeBit.beside | NodeBit.power | NodeBit.lit;
-const QUIETLY = NodeBit.older | NodeBit.beyondDrift;
+export const QUIETLY = NodeBit.older | NodeBit.beyondDrift | NodeBit.nearResidual | NodeBit.nearDrift;
+/** What in a zone is more than muted. */
+export const LOUD = ZoneBit.supply | ZoneBit.voltage | ZoneBit.strong;
 
 /** [E12] The word of a place. `segment` holds the segment rule's bits of the bounding runs for the same part. */
 export function wordOf(scratch: EvidenceScratch, place: number, segment: number): number {
@@ -24,7 +26,7 @@ export function wordOf(scratch: EvidenceScratch, place: number, segment: number)
     if ((segment & CASE_OPEN) === 0) return Word.uncertain;
     return bits & NodeBit.closeAbsence ? Word.uncertain | MUTED : Word.live | ASSUMED;
   }
-  const isMuted = (bits & BETWEEN) === 0 && (zone & (ZoneBit.supply | ZoneBit.voltage)) === 0 && isDeadBySegment;
+  const isMuted = (bits & BETWEEN) === 0 && (zone & LOUD) === 0 && isDeadBySegment;
   return isMuted ? Word.uncertain | MUTED : Word.uncertain;
 }
 

@@ -3,11 +3,11 @@ import {type GraphLiveness, writeUnitStates} from '../graph/write-columns.ts';
 import {EarthedCode, LineCode, type LivenessColumns, PositionCode, UncertainBit} from '../liveness.ts';
 import {type StationIndex, UNKNOWN_SEPARATOR, UnitRole} from '../station-index.ts';
 import type {EvidenceIndex} from './evidence-index.ts';
-import {Current, isMixed, NodeBit, PERHAPS, SURELY, ZoneBit} from './evidence-scratch.ts';
+import {Current, isMixed, NodeBit, PERHAPS, SURELY} from './evidence-scratch.ts';
 import {explain} from './explain.ts';
 import {Power} from './measure.ts';
 import {addReason, type ReasonTable, reserveReasons} from './reason-table.ts';
-import {ASSUMED, isFed, MUTED, WORD_MASK, Word, wordOf} from './words.ts';
+import {ASSUMED, isFed, LOUD, MUTED, QUIETLY, WORD_MASK, Word, wordOf} from './words.ts';
 
 /** A station's columns while they are overwritten with the shown states. */
 export interface Writing {
@@ -239,14 +239,14 @@ function lineWord({index, i, station, columns}: Writing, unit: number, segment: 
   if (scratch.conducts[network.unitEdge[row]] & SURELY || bits & NodeBit.presence) return wordOf(scratch, far, segment);
   if (bits & (NodeBit.beside | NodeBit.residual | NodeBit.power)) return Word.uncertain;
   const zone = scratch.zoneBits[scratch.zoneOf[node]];
-  if (zone === 0) return bits & (NodeBit.older | NodeBit.beyondDrift) ? Word.uncertain | MUTED : Word.dead;
+  if (zone === 0) return bits & QUIETLY ? Word.uncertain | MUTED : Word.dead;
   const isEarthed = columns.unitEarthed[unit] === EarthedCode.yes && columns.unitPosition[unit] === PositionCode.open;
   // A lit indicator confirms an assumed line, and contradicts one that is earthed or measures none.
   if (bits & NodeBit.lit && (isEarthed || bits & NodeBit.absence)) return Word.uncertain;
   const isJoined = unitJoined[row] === 1 && !station.station.units[unit].generator;
   if (scratch.turned[row] === 1 && (isJoined || isEarthed)) return Word.uncertain;
   if (bits & NodeBit.absence || !isJoined || isFed(bits)) return LINE_ASSUMED;
-  return (zone & (ZoneBit.supply | ZoneBit.voltage)) === 0 ? Word.uncertain | MUTED : Word.uncertain;
+  return (zone & LOUD) === 0 ? Word.uncertain | MUTED : Word.uncertain;
 }
 
 function explainLine({index, i, columns, table}: Writing, unit: number, word: number): void {

@@ -87,7 +87,7 @@ export function naiveEvidence(picture: NaivePicture): NaiveShown {
     );
     const beyond = (one: NaiveDevice) => (node(one.near) === unexplained ? one.far : one.near);
     const toward = around.filter((one) => state.hasSupply(beyond(one)));
-    for (const one of toward.length > 0 ? toward : around.filter((one) => !state.isDenied(beyond(one)))) state.later.add(one);
+    for (const one of toward.length > 0 ? toward : around.filter((one) => !state.isFirm(beyond(one)))) state.later.add(one);
   }
   for (const one of state.later)
     for (const same of devices) if (same === one || (same.id === one.id && same.what === 'related')) suspects.add(same);
@@ -110,6 +110,7 @@ export function naiveEvidence(picture: NaivePicture): NaiveShown {
     const measured = (one: NaiveDevice, place: string) => {
       if (one.volt === 'absence') absent(one, place);
       else put(one.volt === 'frequency' ? 'flows' : one.volt, place);
+      if (one.volt === 'residual' && one.isStrong) put('strong', place);
     };
     const unplaced: NaiveDevice[] = [];
     const once: NaiveDevice[] = [];
@@ -157,11 +158,13 @@ export function naiveEvidence(picture: NaivePicture): NaiveShown {
       );
     const beside = unplaced.filter((one) => one.role === 'incoming' && one.volt === 'absence' && isReportedOpen(one) && present(one.near));
     for (const one of beside) absent(one, one.far);
-    for (const {near, far, role, volt} of unplaced) {
+    for (const {near, far, role, volt, isStrong} of unplaced) {
       if (volt !== 'residual') continue;
       const isExplained = present(near) || inNode('absence', near) || fed(near);
-      put('residual beside', far);
-      if (role === 'tie' || !isExplained) put('residual beside', near);
+      for (const place of role === 'tie' || !isExplained ? [near, far] : [far]) {
+        put('residual beside', place);
+        if (isStrong) put('strong', place);
+      }
     }
     const lose = (one: NaiveDevice, places: readonly string[]) => {
       if (isOld(one, places)) return;
@@ -178,6 +181,9 @@ export function naiveEvidence(picture: NaivePicture): NaiveShown {
       (circuits.get(metalOf(place))?.size ?? 0) > 1 &&
       !present(place) &&
       !['residual', 'residual beside', 'flows', 'lit'].some((kind) => inNode(kind, place));
+    // A small current or an older voltage in the same node disputes it.
+    const isFirm = (place: string) => isDenied(place) && !inNode('older', place) && !inNode('beyond drift', place);
+    const barFirm = (wires: readonly Wire[]) => wires.filter(({a, b}) => metalOf(a) === metalOf(b) || (!isFirm(a) && !isFirm(b)));
     const bar = (wires: readonly Wire[]) => wires.filter(({a, b}) => metalOf(a) === metalOf(b) || (!isDenied(a) && !isDenied(b)));
     const perhapsWires = () => bar([...links, ...devices.filter(isPerhaps).map(wireOf)]);
     const zoneOf = (place: string, wires = perhapsWires()) => reach([place], wires);
@@ -201,9 +207,14 @@ export function naiveEvidence(picture: NaivePicture): NaiveShown {
       ...[...directlyPresent, ...powered].flatMap((place) => [...reach([place], sureWires)]),
       ...incomings.map(({far}) => far),
     ]);
+    const reachesNode = (zone: ReadonlySet<string>, place: string) => [...zone].some((one) => node(one) === node(place));
     const mayBeLive = (place: string, isMutedToo: boolean, wires = perhapsWires()) => {
       const zone = zoneOf(place, wires);
-      return supplied(zone, 'supply') || (isMutedToo && supplied(zone, 'muted')) || [...voltage].some((one) => zone.has(one));
+      return (
+        supplied(zone, 'supply') ||
+        (isMutedToo && (supplied(zone, 'muted') || [...(hard.get('strong') ?? [])].some((one) => reachesNode(zone, one)))) ||
+        [...voltage].some((one) => zone.has(one))
+      );
     };
     for (const {near, far} of powers)
       if (!mayBeLive(near, false) && !mayBeLive(far, false)) for (const place of [near, far]) put('beyond drift', place);
@@ -217,7 +228,7 @@ export function naiveEvidence(picture: NaivePicture): NaiveShown {
       if (mayBeLive(one.near, false) || (one.role === 'tie' && mayBeLive(one.far, false))) continue;
       if (one.volt === 'presence') marked.add(one);
       const measuresNone = ['absence', 'residual', 'residual beside'].some((kind) => inNode(kind, one.far));
-      if (one.volt === 'presence' && one.role !== 'tie' && isReportedOpen(one) && isDenied(one.near) && !measuresNone) {
+      if (one.volt === 'presence' && one.role !== 'tie' && isReportedOpen(one) && isFirm(one.near) && !measuresNone) {
         beyond.push(one.far);
         continue;
       }
@@ -252,7 +263,11 @@ export function naiveEvidence(picture: NaivePicture): NaiveShown {
       zoneOf,
       supplied,
       hasSupply,
-      isDenied,
+      isFirm,
+      hints: (kind: string, place: string) => {
+        const zone = reach([place], barFirm([...links, ...devices.filter(isPerhaps).map(wireOf)]));
+        return [...(hard.get(kind) ?? [])].some((other) => zone.has(other));
+      },
       voltage,
       turned,
       unexplained,
@@ -275,14 +290,12 @@ export function naiveEvidence(picture: NaivePicture): NaiveShown {
     state.inNode('residual beside', place) ||
     state.inNode('beside', place) ||
     state.inNode('flows', place);
-  const isOlder = (place: string) => {
-    const zone = state.zoneOf(place);
-    return state.inNode('older', place) || [...(state.hard.get('older') ?? [])].some((other) => zone.has(other));
-  };
-  const quietly = (place: string) => isOlder(place) || state.inNode('beyond drift', place);
+  const quietly = (place: string) =>
+    ['older', 'beyond drift', 'residual', 'residual beside'].some((kind) => state.inNode(kind, place) || state.hints(kind, place));
   const kindOfZone = (place: string) => {
     const zone = state.zoneOf(place);
     if (state.supplied(zone, 'supply') || [...state.voltage].some((one) => zone.has(one))) return 'fed';
+    if ([...(state.hard.get('strong') ?? [])].some((one) => zone.has(one))) return 'fed';
     return state.supplied(zone, 'muted') ? 'muted' : 'dead';
   };
   const isFed = (place: string) => state.fed(place) && !nothingIn(place);

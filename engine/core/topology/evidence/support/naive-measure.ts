@@ -38,6 +38,13 @@ export function naiveVolt(phases: readonly (number | null | undefined)[], full: 
   return shares.some((share) => share > 0.05) ? 'residual' : shares.length > 0 ? 'few' : 'nothing';
 }
 
+/** A residual voltage that is no induced one: phases lost, too low or of a wrong ratio, or an absence that something disputes. */
+export function isStrong(phases: readonly (number | null | undefined)[], full: number): boolean {
+  const shares = phases.filter((value): value is number => typeof value === 'number').map((value) => Math.abs(value) / full);
+  if (full === 0 || shares.length === 0) return false;
+  return Math.max(...shares) >= 0.7 || Math.min(...shares) >= 0.4 || naiveVolt(phases, full) === 'absence';
+}
+
 /** A low-voltage feeder of one phase: zeros without current for the others. */
 export function isOfOnePhase({phaseVoltagesV, phaseCurrentsA}: EvidenceReading, full: number): boolean {
   const rows = [0, 1, 2].map((k) => [phaseVoltagesV?.[k], phaseCurrentsA?.[k]] as const);

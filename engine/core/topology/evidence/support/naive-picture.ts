@@ -4,6 +4,7 @@ import type {EvidenceOptions} from '../energise-with-evidence.ts';
 import {
   hasFrequency,
   isOfOnePhase,
+  isStrong,
   type NaivePower,
   type NaiveVolt,
   naivePower,
@@ -34,6 +35,8 @@ export interface NaiveDevice {
   readonly isInService: boolean;
   readonly isReportedEarthed: boolean;
   readonly volt: NaiveVolt;
+  /** Its residual voltage is more than an induced one. */
+  readonly isStrong: boolean;
   /** What it measured last, of a device that no longer reports. */
   readonly lost: readonly ('volts' | 'amps' | 'lit')[];
   readonly isLow: boolean;
@@ -323,6 +326,7 @@ function naiveDevice({i, station, options, rows, id, lastKnown, role, what, unit
       : counts && what !== 'related' && (hasFrequency(reading) || isUncounted)
         ? 'frequency'
         : 'nothing',
+    isStrong: isMeasured && isStrong(phases, full),
     lost: reading !== undefined && !counts && what !== 'related' ? lostOf() : [],
     isLow: station.kind === 'low',
     isInService: counts && word !== null && bit(word, 0),

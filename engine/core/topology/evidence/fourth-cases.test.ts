@@ -1,0 +1,96 @@
+import {describe, expect, it} from 'vitest';
+import {bus, high, low, picture, tie, unit} from './support/picture.ts';
+
+const FULL = [100, 100, 100];
+const NONE = [0, 0, 0];
+const MODES = ['segment', 'graph'] as const;
+type Rows = Parameters<typeof picture>[1];
+
+describe.each(MODES)('counterexamples of a fourth electrician, %s mode', (mode) => {
+  it('50 [MO-4-17] [E11] what a doubtful switch may join to a residual voltage or a small current is not dead for certain', () => {
+    const one = low(bus('L', [unit('I'), unit('F1'), unit('F2')]));
+    const beside = (F1: object, F2: object | '?' = '?') => picture([one], {I: 0, F1: {at: 1, ...F1}, F2} as Rows, {mode});
+    const texts = (shown: ReturnType<typeof picture>) => ['0.0', 'F2'].map(shown.text);
+    const reasons = (shown: ReturnType<typeof picture>) =>
+      shown.shown[0]!.units.get('F2')!
+        .reasons.filter(({parts}) => parts.includes('out'))
+        .map(({code}) => code);
+    // Told loudly: all phases too low, one lost, a wrong ratio, an absence that its own reading disputes.
+    const loud = [
+      [{pc: [65, 65, 65]}, 'undervoltage'],
+      [{pc: [100, 100, 0]}, undefined],
+      [{pc: [100, 0, 0]}, 'phaseLost'],
+      [{v: [700, 700, 700]}, 'overRatio'],
+      [{pc: NONE, hz: 50}, 'absenceDisputed'],
+    ] as const;
+    for (const [F1, code] of loud) {
+      const shown = beside(F1);
+      expect(texts(shown), String(code)).toEqual(code ? ['uncertain', 'uncertain-uncertain'] : ['live', 'live-uncertain']);
+      if (code) expect(reasons(shown)).toEqual([code, 'doubtfulSwitch']);
+    }
+    // An induced voltage and a small current: muted, and so is what may be joined to them.
+    const induced = beside({pc: [30, 30, 30]});
+    expect(texts(induced)).toEqual(['uncertain', 'uncertain-uncertain']);
+    const quiet = beside({amps: 45});
+    expect(texts(quiet)).toEqual(['uncertain~', 'uncertain-uncertain~']);
+    expect(reasons(quiet)).toEqual(['smallCurrent', 'doubtfulSwitch']);
+    // Also while its reading is stale or its gateway offline; and not through a switch that is surely open.
+    for (const F2 of [
+      {at: 0, offline: true},
+      {at: 1, ageMs: 130_000},
+    ])
+      expect(beside({pc: [65, 65, 65]}, F2).text('F2')).toBe('uncertain-uncertain');
+    expect(texts(beside({pc: [65, 65, 65]}, {at: 0}))).toEqual(['uncertain', 'uncertain-dead']);
+  });
+
+  it('51 [MO-4-17] [E11] beyond a doubtful tie, an induced voltage is told muted, and a lost phase is not', () => {
+    const two = low(bus('1', [unit('I')]), tie('T'), bus('2', [unit('F1'), unit('F2')]));
+    const across = (F1: object) => picture([two], {I: 0, T: '?', F1: {at: 1, ...F1}, F2: 1} as Rows, {mode});
+    const induced = across({pc: [30, 30, 30]});
+    expect([induced.text('0.0'), induced.text('0.1')]).toEqual(['uncertain~', 'uncertain']);
+    expect(induced.shown[0]!.sections[0]!.reasons).toMatchObject([
+      {code: 'residual', evidence: {deviceId: 'F1'}},
+      {code: 'doubtfulSwitch', device: {deviceId: 'T'}},
+    ]);
+    expect(across({pc: [100, 0, 0]}).text('0.0')).toBe('uncertain');
+    expect(across({amps: 45}).text('0.0')).toBe('uncertain~');
+    // A possible supply decides alone.
+    const fed = picture([two], {I: '?', T: '?', F1: {at: 1, amps: 45}, F2: 1}, {mode});
+    expect(fed.shown[0]!.sections[0]!.reasons.map(({code}) => code)).toEqual(['doubtfulSwitch']);
+  });
+
+  it('52 [MO-4-17] [E9] two circuits of absence deny nothing to what else a small current, or an older voltage, may be joined to', () => {
+    const none = {at: 1, pc: NONE} as const;
+    const two = low(bus('1', [unit('I')]), tie('T'), bus('2', [unit('F1'), unit('F2'), unit('F3')]));
+    const beside = (F3: object, T: 0 | '?' = '?') => {
+      const {text} = picture([two], {I: 0, T, F1: none, F2: none, F3: {at: 1, ...F3}} as Rows, {mode});
+      return [text('0.0'), text('0.1')];
+    };
+    expect([beside({}), beside({amps: 25})]).toEqual([
+      ['dead', 'dead'],
+      ['dead', 'dead'],
+    ]);
+    expect([beside({amps: 30}), beside({amps: 30}, 0)]).toEqual([
+      ['uncertain~', 'uncertain~'],
+      ['dead', 'uncertain~'],
+    ]);
+    expect(beside({pc: FULL, ageMs: 55_000})).toEqual(['uncertain~', 'uncertain~']);
+    // The electrician's: a 10 kV busbar behind a doubtful feeder, and 30 A at 0.4 kV.
+    const h = high(bus('H', [unit('I'), unit('F', {transformerId: 'T'})]));
+    const l = low(bus('L', [unit('lI', {transformerId: 'T'}), unit('lF1'), unit('lF2'), unit('lF3')]));
+    const shown = (amps: number) => picture([h, l], {I: 0, F: '?', lI: 1, lF1: none, lF2: none, lF3: {at: 1, amps}}, {mode});
+    expect([shown(30).text('0.0'), shown(30).text('F'), shown(30).text('1.0')]).toEqual([
+      ...['uncertain~', 'uncertain-uncertain~'],
+      'uncertain~',
+    ]);
+    expect([shown(20).text('0.0'), shown(20).text('1.0')]).toEqual(['dead', 'dead']);
+  });
+
+  it('53 [MO-4-21] [E4] where a small current disputes that its busbar is dead, the voltage of an earthed feeder is at neither side for certain', () => {
+    const one = low(bus('L', [unit('I'), unit('F', {groundKnife: 1}), unit('F1'), unit('F2'), unit('F3')]));
+    const none = {at: 1, pc: NONE} as const;
+    const at = (amps: number) =>
+      picture([one], {I: 0, F: {at: 0, earthed: true, pc: FULL}, F1: none, F2: none, F3: {at: 1, amps}}, {mode}).text('F');
+    expect([at(20), at(30)]).toEqual(['dead-live conflict voltageOnDead', 'uncertain-uncertain voltageOnDead']);
+  });
+});
