@@ -23,7 +23,8 @@ export type ReasonWord =
   | 'phaseLost'
   | 'undervoltage'
   | 'overRatio'
-  | 'smallCurrent';
+  | 'smallCurrent'
+  | 'currentUncounted';
 
 const WORD_OF: Readonly<Record<number, ReasonWord>> = {
   [ReasonCode.absence]: 'absence',
@@ -48,6 +49,7 @@ const WORD_OF: Readonly<Record<number, ReasonWord>> = {
   [ReasonCode.undervoltage]: 'undervoltage',
   [ReasonCode.overRatio]: 'overRatio',
   [ReasonCode.smallCurrent]: 'smallCurrent',
+  [ReasonCode.currentUncounted]: 'currentUncounted',
 };
 
 /** Kinds of parts, in the order of the evidence's numbering. */

@@ -54,6 +54,8 @@ export const ReasonCode = {
   overRatio: 27,
   /** A current below the limit of a live part and beyond zero drift, without a power that shows more. */
   smallCurrent: 28,
+  /** A current or power of an id that stands twice: at which of its devices it flows nobody knows. */
+  currentUncounted: 29,
 } as const;
 
 /** Marks shown next to a part's liveness. */

@@ -52,7 +52,8 @@ export type MeasuredCode =
   | 'phaseLost'
   | 'undervoltage'
   | 'overRatio'
-  | 'smallCurrent';
+  | 'smallCurrent'
+  | 'currentUncounted';
 export type DeviceCode =
   | 'supplyAssumed'
   | 'doubtfulSwitch'
@@ -168,7 +169,7 @@ const PARTS: readonly (readonly [number, ReasonPart])[] = [
 const MEASURED: ReadonlySet<string> = new Set<MeasuredCode>([
   ...(['presence', 'absence', 'residual', 'olderPresence', 'positionContradicted', 'currentWhileOpen'] as const),
   ...(['beyondAbsence', 'undeclaredSide', 'lineAbsence', 'powerFlows', 'absenceDisputed', 'frequency'] as const),
-  ...(['presenceLost', 'voltageUncounted', 'phaseLost', 'undervoltage', 'overRatio', 'smallCurrent'] as const),
+  ...(['presenceLost', 'voltageUncounted', 'phaseLost', 'undervoltage', 'overRatio', 'smallCurrent', 'currentUncounted'] as const),
 ]);
 const PLAIN: ReadonlySet<string> = new Set<PlainCode>(['noSupply', 'rulesDiffer', 'lineUnmeasured']);
 

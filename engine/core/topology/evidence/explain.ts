@@ -83,6 +83,7 @@ function besideCode({scratch: {volt, current}}: EvidenceIndex, device: number): 
 
 function powerCode(index: EvidenceIndex, device: number): number {
   const {volt, power} = index.scratch;
+  if (index.single[device] === 0 && !isOfUnknownSize(volt[device])) return ReasonCode.currentUncounted;
   if (!isOfUnknownSize(volt[device]) || power[device] !== Power.nothing)
     return needsVoltage(readingOf(index, device), device, index.quietW) ? ReasonCode.powerFlows : ReasonCode.smallCurrent;
   return volt[device] === Volt.frequency ? ReasonCode.frequency : ReasonCode.voltageUncounted;

@@ -93,4 +93,32 @@ describe.each(MODES)('counterexamples of a fourth electrician, %s mode', (mode) 
       picture([one], {I: 0, F: {at: 0, earthed: true, pc: FULL}, F1: none, F2: none, F3: {at: 1, amps}}, {mode}).text('F');
     expect([at(20), at(30)]).toEqual(['dead-live conflict voltageOnDead', 'uncertain-uncertain voltageOnDead']);
   });
+
+  it('54 [MO-4-17] [E1] a current or power of an id that stands twice may flow at either device: not dead for certain, muted', () => {
+    const two = low(
+      bus('1', [unit('I'), unit('F1'), unit('F2')]),
+      tie('T'),
+      bus('2', [unit('F1'), unit('F3')]),
+      tie('T2'),
+      bus('3', [unit('F4')]),
+    );
+    const shown = (F1: object) => picture([two], {I: 0, T: 0, T2: 0, F1: {at: 1, ...F1}, F2: 1, F3: 1, F4: 1} as Rows, {mode});
+    const texts = (F1: object) => ['0.0', '0.1', '0.2', 'F2', 'F3'].map(shown(F1).text);
+    const either = ['uncertain~', 'uncertain~', 'dead', 'uncertain-uncertain~', 'uncertain-uncertain~'];
+    for (const row of [{amps: 400}, {kw: 200}, {kvar: -200}, {amps: 45}, {amps: 30, kw: 16}])
+      expect(texts(row), JSON.stringify(row)).toEqual(either);
+    expect(texts({amps: 20})).toEqual(['dead', 'dead', 'dead', 'dead-dead', 'dead-dead']);
+    expect(shown({amps: 400}).shown[0]!.sections[1]!.reasons).toMatchObject([
+      {code: 'currentUncounted', evidence: {deviceId: 'F1', quantity: 'current', value: 400}},
+    ]);
+    // It makes nothing live, and contradicts no position; what is live by a supply stays so.
+    const open = picture([two], {I: 1, T: 0, T2: 0, F1: {at: 0, amps: 400}, F2: 1, F3: 1, F4: 1}, {mode});
+    expect(['0.0', '0.1', 'F2'].map(open.text)).toEqual(['live*', 'uncertain~', 'live-live*']);
+    expect(open.shown[0]!.units.get('F1')).toMatchObject({suspect: 0, mark: undefined});
+    // Two circuits that measure none are disputed by it.
+    const none = {at: 1, pc: NONE} as const;
+    const one = low(bus('L', [unit('I'), unit('F1'), unit('F2'), unit('F3'), unit('F3')]));
+    const agreed = (amps: number) => picture([one], {I: 1, F1: none, F2: none, F3: {at: 1, amps}}, {mode}).text('0.0');
+    expect([agreed(0), agreed(400)]).toEqual(['dead', 'uncertain~']);
+  });
 });

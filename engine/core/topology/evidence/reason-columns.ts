@@ -95,6 +95,7 @@ function kindOf(index: EvidenceIndex, code: number, device: number): number {
     case ReasonCode.currentWhileOpen:
     case ReasonCode.powerFlows:
     case ReasonCode.smallCurrent:
+    case ReasonCode.currentUncounted:
       return flowOf(index, device, code);
     case ReasonCode.presenceLost:
       if (lost[device] & Lost.volts) return WitnessKind.volts;

@@ -209,13 +209,18 @@ function disputeAbsence(index: EvidenceIndex, device: number, reading: EvidenceR
   volt[device] = Volt.residual;
 }
 
-/** Current and power of a reading; they count even if its truck is out of place. */
+/**
+ * Current and power of a reading; they count even if its truck is out of place. Of an id that stands twice they do not, but at any of its devices
+ * they may be: as a small current ([E6]).
+ */
 function takeCurrent(index: EvidenceIndex, device: number, reading: EvidenceReading, counts: boolean): void {
   const {nominalV, leastA, scratch} = index;
   const {amps, current, power} = scratch;
   const isFlowing = takeAmps(reading, device, nominalV, leastA, amps);
   current[device] = counts && isFlowing ? Current.flows : Current.nothing;
-  power[device] = counts && !isFlowing ? powerOf(reading, device, index, amps) : Power.nothing;
+  const code = isFlowing ? Power.flows : powerOf(reading, device, index, amps);
+  if (counts) power[device] = isFlowing ? Power.nothing : code;
+  else power[device] = code === Power.nothing ? Power.nothing : Power.beyondDrift;
 }
 
 /** Looks at a current that was left for later. */

@@ -296,11 +296,14 @@ function naiveDevice({i, station, options, rows, id, lastKnown, role, what, unit
   const flowing = history.slice(quiet.lastIndexOf(true) + 1).filter((row) => stampOf(row, options.nowMs) >= changedMs);
   const lamp = unit?.presenceContact;
   const counts = reading !== undefined && !isStale && !isOffline;
+  // Of an id that stands twice nothing counts, but a current or power is somewhere.
+  const isTwice = [...station.units, ...station.ties].filter(({deviceId}) => deviceId === id).length > 1;
   const phases = reading?.phaseVoltagesV ?? [];
   const isOff = role === 'vt' && state !== null && !bit(state, 0);
   const isUnplugged = isOut || isWithoutVoltage(station, unit) || (station.kind === 'low' && state !== null && bit(state, 2));
   const isNone = ['absence', 'few'].includes(naiveVolt(phases, full));
-  const isMeasured = counts && what !== 'related' && !isOff && (!isOut || unit?.voltageSide === 'line') && !(isUnplugged && isNone);
+  const isMeasured =
+    counts && !isTwice && what !== 'related' && !isOff && (!isOut || unit?.voltageSide === 'line') && !(isUnplugged && isNone);
   const isUncounted = phases.some(
     (value) => typeof value === 'number' && (full > 0 ? Math.abs(value) > 0.05 * full : Math.abs(value) >= 100),
   );
@@ -318,7 +321,7 @@ function naiveDevice({i, station, options, rows, id, lastKnown, role, what, unit
     near,
     far,
     reported: state === null ? 'unknown' : bit(state, 0) ? 'closed' : 'open',
-    isDoubtful: word === null || isStale || isOffline,
+    isDoubtful: word === null || isStale || isOffline || isTwice,
     isOut,
     isReportedEarthed: unit?.groundKnife === true && state !== null && bit(state, 3),
     volt: isMeasured
@@ -331,8 +334,8 @@ function naiveDevice({i, station, options, rows, id, lastKnown, role, what, unit
     isLow: station.kind === 'low',
     isInService: counts && word !== null && bit(word, 0),
     isLit: word !== null && lamp !== undefined && counts && bit(word, lamp - 1),
-    isFlowing: counts && what !== 'related' && flows(reading),
-    power,
+    isFlowing: counts && !isTwice && what !== 'related' && flows(reading),
+    power: isTwice && (power !== 'nothing' || (counts && flows(reading))) ? 'beyond drift' : power,
     stampMs: reading === undefined ? -Infinity : stampOf(reading, options.nowMs),
     changedMs,
     changeOverMs: Math.max(...changes.map(({overMs}) => overMs), -Infinity),
