@@ -1,9 +1,9 @@
 import {ReasonCode} from '../evidence-columns.ts';
 import type {EvidenceIndex} from './evidence-index.ts';
 import {Current, isOfUnknownSize, NodeBit, PlaceBit, Volt, ZoneBit} from './evidence-scratch.ts';
+import {readingOf, residualCode} from './hints/residual.ts';
 import {needsVoltage, Power} from './measure.ts';
 import {addReason, type ReasonTable} from './reason-table.ts';
-import {readingOf, residualCode} from './residual.ts';
 import {ASSUMED, LOUD, WORD_MASK, Word} from './words.ts';
 
 /** Adds the reasons for a place's word, for the part of an element given by `part`. */

@@ -4,9 +4,9 @@ import {positionOf} from '../switch-parts.ts';
 import {BORROWED_CIRCUIT, type EvidenceIndex, OTHER_SIDES, Side} from './evidence-index.ts';
 import type {EvidenceMemory} from './evidence-memory.ts';
 import {Current, clearNodes, isMixed, isOfUnknownSize, Lost, NodeBit, Outdated, PlaceBit, SURELY, Volt} from './evidence-scratch.ts';
+import {isStrong} from './hints/residual.ts';
 import {EVIDENCE_LIMITS} from './limits.ts';
 import {Power} from './measure.ts';
-import {isStrong} from './residual.ts';
 import {takeLater} from './take-measures.ts';
 
 /** Devices whose voltage or current cannot be placed by their switch alone, for `judgeUnplaced`. */

@@ -1,9 +1,9 @@
 import {type EvidenceColumns, ReasonCode, WitnessKind} from '../evidence-columns.ts';
 import type {EvidenceIndex} from './evidence-index.ts';
 import {Current, Lost, Volt} from './evidence-scratch.ts';
+import {readingOf} from './hints/residual.ts';
 import {measuresCurrent} from './measure.ts';
 import {type ReasonTable, WITNESS_KINDS} from './reason-table.ts';
-import {readingOf} from './residual.ts';
 
 type ReasonColumns = Pick<
   EvidenceColumns,

@@ -1,6 +1,6 @@
-import type {EvidenceIndex} from './evidence-index.ts';
-import {NodeBit, PERHAPS, rootOf, unite} from './evidence-scratch.ts';
-import {isDenied, isFirmlyDenied} from './find-zones.ts';
+import type {EvidenceIndex} from '../evidence-index.ts';
+import {NodeBit, PERHAPS, rootOf, unite} from '../evidence-scratch.ts';
+import {isDenied, isFirmlyDenied} from '../find-zones.ts';
 
 const HINTS = NodeBit.older | NodeBit.beyondDrift | NodeBit.residual;
 

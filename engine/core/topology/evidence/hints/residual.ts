@@ -1,8 +1,8 @@
-import type {EvidenceReading} from '../../signals/reading.ts';
-import {ReasonCode} from '../evidence-columns.ts';
-import type {EvidenceIndex} from './evidence-index.ts';
-import {EVIDENCE_LIMITS} from './limits.ts';
-import {Dispute} from './measure.ts';
+import type {EvidenceReading} from '../../../signals/reading.ts';
+import {ReasonCode} from '../../evidence-columns.ts';
+import type {EvidenceIndex} from '../evidence-index.ts';
+import {EVIDENCE_LIMITS} from '../limits.ts';
+import {Dispute} from '../measure.ts';
 
 /** The reading of a unit, tie or related device that counts. Only of one that has one. */
 export function readingOf({network, deviceStation, deviceSwitch, scratch}: EvidenceIndex, device: number): EvidenceReading {
