@@ -17,7 +17,11 @@ const SORT_MARK_PX = 20;
 const STEP_PX = 40;
 
 let canvas: CanvasRenderingContext2D | null | undefined;
+/** Within one task: asking for it has the browser work out all styles anew. */
+let family: string | undefined;
 const measured = new Map<string, number>();
+/** Texts of readings are new for ever. */
+const MOST_MEASURED = 5000;
 
 /** Width of the actions column, CSS pixels: fits all links of a row in every language, and its whole head. At least the requested width. */
 export function actionsWidth<Row>(
@@ -59,12 +63,17 @@ function linksWidth(labels: readonly string[]): number {
 function textWidth(text: string, weight: 400 | 600): number {
   canvas ??= document.createElement('canvas').getContext('2d');
   if (canvas === null) return 0;
-  const font = `${weight} ${TEXT_PX}px ${getComputedStyle(document.body).fontFamily}`;
+  if (family === undefined) {
+    family = getComputedStyle(document.body).fontFamily;
+    queueMicrotask(() => (family = undefined));
+  }
+  const font = `${weight} ${TEXT_PX}px ${family}`;
   const key = `${font} ${text}`;
   const known = measured.get(key);
   if (known !== undefined) return known;
   canvas.font = font;
   const {width} = canvas.measureText(text);
+  if (measured.size >= MOST_MEASURED) measured.clear();
   measured.set(key, width);
   return width;
 }
