@@ -1,22 +1,16 @@
-import {executors, saveWorkOrder, startWorkOrder, type WorkOrder, workOrderById, workOrders, workTree} from '@livebus/contract';
+import {executors, saveWorkOrder, startWorkOrder, workOrderById, workOrders, workTree} from '@livebus/contract';
 import {beforeEach, expect, it, vi} from 'vitest';
 import {page} from 'vitest/browser';
-import {accountRoutes, STUB_MENU, STUB_USER} from '../../../../tests/stub/account.ts';
+import {accountRoutes} from '../../../../tests/stub/account.ts';
 import {afterTest} from '../../../../tests/stub/after-test.ts';
-import {createStub, type ResultOf, route, type Stub} from '../../../../tests/stub/create-stub.ts';
+import {createStub, route, type Stub} from '../../../../tests/stub/create-stub.ts';
 import {eventually} from '../../../../tests/stub/eventually.ts';
 import {renderApp} from '../../../../tests/stub/render-app.ts';
+import {ORDERS_PATH, orderReply, WORK_MENU, workUser} from '../../../../tests/stub/work-stub.ts';
 import {messages} from '../../../shared/floating/messages.ts';
 
-const PATH = '/yunweiwork/worklist';
 const KEY = 'pro__outbox:u1';
-const order = (more: Partial<WorkOrder> = {}): ResultOf<typeof workOrderById> => ({
-  ...{id: 'w1', workId: 'WX20240515-0001', workType: '维修服务', workStatus: 2, projectId: 'P1', projectName: '滨江园'},
-  ...{stationId: 'S1', stationName: '配电室', deviceId: '1003', deviceName: '1#变压器', workContent: '检查风机', workContentImgs: ''},
-  ...{workCreatorName: '周明远', workExecutor: 'u1', workExecutorName: '李建国', workCreateTime: '2024-05-15 10:02:08'},
-  ...{adviceExecuteTime: '2024-05-16', faceExecuteTime: null, workFinishTime: null, progress: {value: 0}, revision: 4},
-  ...more,
-});
+const order = (more: Parameters<typeof orderReply>[1] = {}) => orderReply(1, {workStatus: 2, workContent: '检查风机', ...more});
 const step = (key: string, analysis: string, more: object = {}) => ({
   ...{key, kind: 'save', orderId: 'w1', number: 'WX20240515-0001', atMs: 1_715_739_000_000, revision: 4},
   ...{body: {id: 'w1', analysis, workStatus: 2}},
@@ -29,17 +23,9 @@ beforeEach(async () => {
   await page.viewport(1600, 1000);
   messages.clear();
   localStorage.clear();
-  const role = {
-    id: 'r1',
-    name: '值班员',
-    permissions: [{permissionId: 'work', actionEntitySet: ['query', 'edit'].map((action) => ({action}))}],
-  };
   stub = createStub({
     routes: [
-      ...accountRoutes({
-        menu: [...STUB_MENU, {path: PATH, name: 'WorkList', component: 'WorkList', meta: {titleKey: 'workList', permission: 'work'}}],
-        user: {...STUB_USER, loginName: 'u1', name: '李建国', role},
-      }),
+      ...accountRoutes({menu: WORK_MENU, user: workUser('query', 'edit')}),
       route(workOrders, {result: {list: [order()], taskWaitNum: 1, taskFinishNum: 0, avgTotalMimute: 150, total: 1}}),
       route(workOrderById, {result: order()}),
       route(workTree, {result: []}),
@@ -64,7 +50,7 @@ const analysis = () => dialog().getByRole('textbox', {name: '分析', exact: tru
 
 it('[SH-4-05] a text that the server would refuse is named at its field before anything is sent or kept', async () => {
   stub.on(saveWorkOrder, {fails: 'network'});
-  await renderApp(`${PATH}?order=w1`, stub);
+  await renderApp(`${ORDERS_PATH}?order=w1`, stub);
   await analysis().fill('触点\u200b烧蚀');
   await dialog().getByRole('button', {name: '提交', exact: true}).click();
   await expect
@@ -80,7 +66,7 @@ it('[SH-4-05] a text that the server would refuse is named at its field before a
 
 it('[SH-4-05] where storage is full nothing is said to be kept: the form stays with what was typed', async () => {
   stub.on(saveWorkOrder, {fails: 'network'});
-  await renderApp(`${PATH}?order=w1`, stub);
+  await renderApp(`${ORDERS_PATH}?order=w1`, stub);
   await analysis().fill('触点烧蚀');
   const refuses = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
@@ -94,7 +80,7 @@ it('[SH-4-05] where storage is full nothing is said to be kept: the form stays w
 
 it('[SH-4-06] what is saved while an earlier step waits is sent after it, at once where there is a connection', async () => {
   stub.on(saveWorkOrder, {fails: 'network'});
-  await openWith(`${PATH}?order=w1`, step('key-first', '先前'));
+  await openWith(`${ORDERS_PATH}?order=w1`, step('key-first', '先前'));
   await expect.element(dialog().getByText(/WX20240515-0001 提交 · 05-15 10:10/)).toBeVisible();
   await analysis().fill('触点烧蚀');
   let revision = 4;
@@ -112,7 +98,7 @@ it('[SH-4-06] what is saved while an earlier step waits is sent after it, at onc
 
 it('[SH-6-06] a refused step is tried again or given up; whoever gives up more than one is asked, and told how many', async () => {
   stub.on(saveWorkOrder, {status: 409, msgKey: 'workChanged', msg: '已被修改', params: {by: 'wang', revision: 9}});
-  await openWith(PATH, step('key-first', '一', REFUSED), step('key-second', '二'), step('key-third', '三'));
+  await openWith(ORDERS_PATH, step('key-first', '一', REFUSED), step('key-second', '二'), step('key-third', '三'));
   await expect.element(page.getByText(/未被接受/)).toBeVisible();
   expect(stub.requestsTo(saveWorkOrder)).toHaveLength(0);
   await button('重试').click();
@@ -130,7 +116,7 @@ it('[SH-6-06] a refused step is tried again or given up; whoever gives up more t
 
 it('a server that cannot answer now is named, and the step is not refused; what cannot be read is told and deleted only on request', async () => {
   stub.on(saveWorkOrder, {status: 507, msgKey: 'diskFull', msg: '服务器存储空间不足'});
-  await openWith(PATH, {...step('key-odd', '?'), kind: 'paint'}, step('key-first', '一'));
+  await openWith(ORDERS_PATH, {...step('key-odd', '?'), kind: 'paint'}, step('key-first', '一'));
   await expect.element(page.getByText(/暂未发出：服务器存储空间不足/)).toBeVisible();
   expect(page.getByText(/未被接受/).query()).toBeNull();
   await expect.element(page.getByText('WX20240515-0001 无法读取的操作 · 05-15 10:10')).toBeVisible();

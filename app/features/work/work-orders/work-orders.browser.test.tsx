@@ -1,68 +1,38 @@
 import {
   addWorkOrder,
-  defineCall,
   deleteServiceImage,
   executors,
   saveWorkOrder,
   startWorkOrder,
-  uploadServiceImage,
-  type WorkOrder,
   workOrderById,
   workOrders,
   workTree,
 } from '@livebus/contract';
 import {beforeEach, expect, it} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
-import {z} from 'zod';
-import {accountRoutes, type EntryInput, STUB_MENU, STUB_USER} from '../../../../tests/stub/account.ts';
-import {createStub, type Recorded, type ResultOf, route, type Stub} from '../../../../tests/stub/create-stub.ts';
+import {accountRoutes} from '../../../../tests/stub/account.ts';
+import {createStub, route, type Stub} from '../../../../tests/stub/create-stub.ts';
 import {eventually} from '../../../../tests/stub/eventually.ts';
 import {renderApp} from '../../../../tests/stub/render-app.ts';
+import {
+  IMAGE_UPLOAD,
+  imageName,
+  jsonOf,
+  ORDERS_PATH,
+  orderReply,
+  PNG_HEAD,
+  WORK_MENU,
+  WORK_TREE,
+  workUser,
+} from '../../../../tests/stub/work-stub.ts';
 import {COOKIES, writeCookie} from '../../../base/session/cookies.ts';
 import {messages} from '../../../shared/floating/messages.ts';
 
-const PATH = '/yunweiwork/worklist';
-const MENU: readonly EntryInput[] = [
-  ...STUB_MENU,
-  {path: PATH, name: 'WorkList', component: 'WorkList', meta: {titleKey: 'workList', permission: 'work'}},
-];
-const USER = {
-  ...STUB_USER,
-  ...{loginName: 'u1', name: '李建国'},
-  role: {
-    ...{id: 'r1', name: '值班员'},
-    permissions: [{permissionId: 'work', actionEntitySet: ['query', 'add', 'edit', 'export'].map((action) => ({action}))}],
-  },
-};
-const TREE = [
-  {
-    ...{id: 'P1', name: '滨江园', flag: 1, timeZone: 'Asia/Shanghai'},
-    children: [{id: 'S1', name: '配电室', flag: 2, children: [{id: '1003', name: '1#变压器', flag: 3}]}],
-  },
-];
-const order = (n: number, more: Partial<WorkOrder> = {}): ResultOf<typeof workOrderById> => ({
-  ...{id: `w${n}`, workId: `WX20240515-000${n}`, workType: '维修服务', workStatus: 1, projectId: 'P1', projectName: '滨江园'},
-  ...{stationId: 'S1', stationName: '配电室', deviceId: '1003', deviceName: '1#变压器', workContent: `检查风机 ${n}`},
-  ...{
-    workContentImgs: '',
-    workCreatorName: '周明远',
-    workExecutor: 'u1',
-    workExecutorName: '李建国',
-    workCreateTime: '2024-05-15 10:02:08',
-  },
-  ...{adviceExecuteTime: '2024-05-16', faceExecuteTime: null, workFinishTime: null, progress: {value: 0}, revision: 4},
-  ...more,
-});
 const TYPES = ['维修服务', '协助安装', '更改方案', '日常巡检', '初次送电', '别的'];
 const ROWS = [
-  ...TYPES.map((workType, i) => order(i + 1, {workType, ...(i === 1 && {workStatus: 2, progress: {value: 60, status: undefined}})})),
-  ...[7, 8, 9, 10, 11, 12].map((n) => order(n, {workStatus: 3})),
+  ...TYPES.map((workType, i) => orderReply(i + 1, {workType, ...(i === 1 && {workStatus: 2, progress: {value: 60, status: undefined}})})),
+  ...[7, 8, 9, 10, 11, 12].map((n) => orderReply(n, {workStatus: 3})),
 ];
-const UPLOAD = defineCall({
-  ...{method: 'POST', path: uploadServiceImage.path, query: z.object({}), body: z.object({})},
-  ...{reply: z.object({name: z.string(), url: z.string()}), access: 'session'},
-});
-const nameOf = (n: number) => `${String(n).padStart(32, '0')}.webp`;
 
 let stub: Stub;
 beforeEach(async () => {
@@ -72,10 +42,10 @@ beforeEach(async () => {
   let sent = 0;
   stub = createStub({
     routes: [
-      ...accountRoutes({menu: MENU, user: USER}),
+      ...accountRoutes({menu: WORK_MENU, user: workUser('query', 'add', 'edit', 'export')}),
       route(workOrders, {result: {list: ROWS, taskWaitNum: 7, taskFinishNum: 9, avgTotalMimute: 150, overdueNum: 2, total: 12}}),
-      route(workOrderById, ({query}) => ({result: ROWS.find(({id}) => id === query.get('id')) ?? order(1)})),
-      route(workTree, {result: TREE}),
+      route(workOrderById, ({query}) => ({result: ROWS.find(({id}) => id === query.get('id')) ?? orderReply(1)})),
+      route(workTree, {result: WORK_TREE}),
       route(executors, {
         result: [
           {loginName: 'u1', userName: '李建国'},
@@ -85,12 +55,11 @@ beforeEach(async () => {
       route(addWorkOrder, {result: {id: 'w99', number: 'WX20240515-0099'}}),
       route(startWorkOrder, {result: {revision: 5}}),
       route(saveWorkOrder, {result: {revision: 6}}),
-      route(UPLOAD, () => ({result: {name: nameOf(++sent), url: ''}})),
+      route(IMAGE_UPLOAD, () => ({result: {name: imageName(++sent), url: ''}})),
       route(deleteServiceImage, {result: null}),
     ],
   });
 });
-const bodyOf = (request: Recorded | undefined) => JSON.parse(request?.body ?? 'null');
 const listed = () => page.getByRole('list', {name: '工单列表'}).getByRole('listitem');
 const dialog = () => page.getByRole('dialog');
 const pick = async (label: string, choice: string) => {
@@ -99,7 +68,7 @@ const pick = async (label: string, choice: string) => {
 };
 
 it('[SH-2.6-01] [SH-2.6-05] [SH-2.6-09] cards, six types by icon, pages of five without a call, and the jumper', async () => {
-  await renderApp(PATH, stub);
+  await renderApp(ORDERS_PATH, stub);
   await expect.element(page.getByRole('group', {name: '我的待办'})).toHaveTextContent('7');
   await expect.element(page.getByRole('group', {name: '任务平均处理时间'})).toHaveTextContent('2.5');
   await expect.element(page.getByRole('group', {name: '完成任务数'})).toHaveTextContent('9');
@@ -123,19 +92,19 @@ it('[SH-2.6-01] [SH-2.6-05] [SH-2.6-09] cards, six types by icon, pages of five 
 });
 
 it('[SH-2.6-03] [SH-2.6-04] [SH-2.6-06] each status asks with its value, 全部 with none, and a search combines with it on page 1', async () => {
-  const {address} = await renderApp(`${PATH}?page=2`, stub);
+  const {address} = await renderApp(`${ORDERS_PATH}?page=2`, stub);
   await expect.element(listed().first()).toBeVisible();
   expect(stub.requestsTo(workOrders)[0]!.query.has('workStatus')).toBe(false);
   await page.getByRole('radio', {name: '执行中'}).click();
   await eventually(() => stub.requestsTo(workOrders).at(-1)!.query.get('workStatus')).toBe('2');
-  expect(address()).toBe(`${PATH}?status=2`);
+  expect(address()).toBe(`${ORDERS_PATH}?status=2`);
   await page.getByRole('searchbox', {name: '搜索工单内容'}).fill('风机');
   await eventually(() => stub.requestsTo(workOrders).at(-1)!.query.get('workContent')).toBe('风机');
   expect(stub.requestsTo(workOrders).at(-1)!.query.get('workStatus')).toBe('2');
 });
 
 it('[SH-5-01] [SH-5-02] [SH-5-03] nothing is sent while something is missing; a node that is no device is told and not taken', async () => {
-  await renderApp(`${PATH}?order=new`, stub);
+  await renderApp(`${ORDERS_PATH}?order=new`, stub);
   await expect.element(dialog().getByRole('textbox', {name: '创建人'})).toHaveValue('李建国');
   await dialog()
     .getByRole('textbox', {name: /工单内容/})
@@ -152,7 +121,7 @@ it('[SH-5-01] [SH-5-02] [SH-5-03] nothing is sent while something is missing; a 
 
 it('[SH-7-13] [SH-5-05] [SH-5-06] an order is sent once with eight keys and the images left, the dialog closes, 全部 is shown again', async () => {
   stub.on(addWorkOrder, (_, count) => (count === 1 ? {status: 500, msg: '数据库忙'} : {result: {id: 'w99', number: 'x'}}));
-  const {address} = await renderApp(`${PATH}?status=3`, stub);
+  const {address} = await renderApp(`${ORDERS_PATH}?status=3`, stub);
   await page.getByRole('button', {name: '新建', exact: true}).click();
   await dialog().getByRole('combobox', {name: '资产信息'}).click();
   await page.getByRole('treeitem', {name: '1#变压器'}).click();
@@ -164,35 +133,34 @@ it('[SH-7-13] [SH-5-05] [SH-5-06] an order is sent once with eight keys and the 
   await dialog()
     .getByRole('textbox', {name: /工单内容/})
     .fill('检查风机');
-  const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]);
   const input = document.querySelector<HTMLInputElement>('[role=dialog] input[type=file]')!;
   expect([input.multiple, input.accept]).toEqual([true, 'image/png,image/jpeg,image/webp']);
-  await userEvent.upload(input, [new File([png], 'a.png'), new File([png], 'b.png')]);
-  await expect.poll(() => stub.requestsTo(UPLOAD).length).toBe(2);
+  await userEvent.upload(input, [new File([PNG_HEAD], 'a.png'), new File([PNG_HEAD], 'b.png')]);
+  await expect.poll(() => stub.requestsTo(IMAGE_UPLOAD).length).toBe(2);
   await dialog()
     .getByRole('button', {name: /1.*删除/})
     .click();
   await page.getByRole('alertdialog').getByRole('button', {name: '删除'}).click();
-  await expect.poll(() => bodyOf(stub.requestsTo(deleteServiceImage)[0])).toEqual({fileName: nameOf(1)});
+  await expect.poll(() => jsonOf(stub.requestsTo(deleteServiceImage)[0])).toEqual({fileName: imageName(1)});
   await dialog().getByRole('button', {name: '提交'}).click();
   await expect.element(dialog().getByRole('alert').filter({hasText: '数据库忙'})).toBeVisible();
   await dialog().getByRole('button', {name: '提交'}).click();
   await expect.element(page.getByText('新建成功')).toBeVisible();
   const [first, second] = stub.requestsTo(addWorkOrder);
-  expect(bodyOf(second)).toEqual({
+  expect(jsonOf(second)).toEqual({
     ...{projectId: 'P1', stationId: 'S1', deviceId: '1003', workType: '日常巡检', adviceExecuteTime: '2024-05-20'},
-    ...{workExecutor: 'u2', workContent: '检查风机', workContentImgs: nameOf(2)},
+    ...{workExecutor: 'u2', workContent: '检查风机', workContentImgs: imageName(2)},
   });
   expect(first!.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
   expect(second!.headers.get('Idempotency-Key')).toBe(first!.headers.get('Idempotency-Key'));
-  await expect.poll(address).toBe(PATH);
+  await expect.poll(address).toBe(ORDERS_PATH);
   await eventually(() => stub.requestsTo(workOrders).at(-1)!.query.has('workStatus')).toBe(false);
   expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([]);
 });
 
 it('a draft outlives a reload, for its user only, and an alarm fills asset and text in', async () => {
   const start = new URLSearchParams({order: 'new', device: '1003', text: '绕组超温', alarm: 'a1'});
-  const app = await renderApp(`${PATH}?${start}`, stub);
+  const app = await renderApp(`${ORDERS_PATH}?${start}`, stub);
   await expect.element(dialog().getByText('滨江园 > 配电室 > 1#变压器').first()).toBeVisible();
   const content = () => dialog().getByRole('textbox', {name: /工单内容/});
   await expect.element(content()).toHaveValue('绕组超温');
@@ -208,17 +176,17 @@ it('a draft outlives a reload, for its user only, and an alarm fills asset and t
 
 it('[SH-4-03] [SH-4-04] [SH-4-10] its executor starts a new order: then it is handled, and no way leads back', async () => {
   let status: 1 | 2 = 1;
-  stub.on(workOrderById, () => ({result: order(1, {workStatus: status, workContentImgs: `${nameOf(1)},${nameOf(2)}`})}));
+  stub.on(workOrderById, () => ({result: orderReply(1, {workStatus: status, workContentImgs: `${imageName(1)},${imageName(2)}`})}));
   stub.on(startWorkOrder, () => {
     status = 2;
     return {result: {revision: 5}};
   });
-  await renderApp(`${PATH}?order=w1`, stub);
+  await renderApp(`${ORDERS_PATH}?order=w1`, stub);
   await expect.element(dialog().getByText('WX20240515-0001').first()).toBeVisible();
   const box = document.querySelector('[role=dialog]')!.getBoundingClientRect();
   expect([box.width, document.querySelector('[role=dialog] footer')]).toEqual([1300, null]);
   const sources = [...document.querySelectorAll<HTMLImageElement>('[role=dialog] img')].map(({src}) => new URL(src).pathname);
-  expect(sources).toEqual([1, 2].map((n) => `/serviceDir/images/${nameOf(n)}`));
+  expect(sources).toEqual([1, 2].map((n) => `/serviceDir/images/${imageName(n)}`));
   const steps = dialog().getByRole('list', {name: '工单进程'}).getByRole('listitem');
   await expect.element(steps.nth(1)).toHaveAttribute('aria-current', 'step');
   expect(dialog().getByRole('region', {name: '处理信息'}).query()).toBeNull();
@@ -228,15 +196,15 @@ it('[SH-4-03] [SH-4-04] [SH-4-10] its executor starts a new order: then it is ha
   await expect.element(dialog().getByRole('button', {name: '完成'})).toBeVisible();
   expect(dialog().getByRole('button', {name: '执行', exact: true}).query()).toBeNull();
   const [request] = stub.requestsTo(startWorkOrder);
-  expect([request!.method, bodyOf(request), request!.headers.get('If-Match')]).toEqual(['POST', {id: 'w1'}, '"4"']);
+  expect([request!.method, jsonOf(request), request!.headers.get('If-Match')]).toEqual(['POST', {id: 'w1'}, '"4"']);
 });
 
 it('[SH-4-05] [SH-7-17] a save that somebody has overtaken loses nothing; kept, it is sent over what stands now, and the dialog closes', async () => {
-  stub.on(workOrderById, {result: order(2, {workStatus: 2, id: 'w2', analysis: '旧'})});
+  stub.on(workOrderById, {result: orderReply(2, {workStatus: 2, id: 'w2', analysis: '旧'})});
   stub.on(saveWorkOrder, (_, count) =>
     count === 1 ? {status: 409, msgKey: 'workChanged', params: {by: 'wang', revision: 9}} : {result: {revision: 10}},
   );
-  await renderApp(`${PATH}?order=w2`, stub);
+  await renderApp(`${ORDERS_PATH}?order=w2`, stub);
   const analysis = dialog().getByRole('textbox', {name: '分析'});
   await analysis.fill('触点烧蚀');
   await dialog().getByRole('button', {name: '提交'}).click();
@@ -248,7 +216,7 @@ it('[SH-4-05] [SH-7-17] a save that somebody has overtaken loses nothing; kept, 
   await expect.element(dialog()).not.toBeInTheDocument();
   const [first, second] = stub.requestsTo(saveWorkOrder);
   expect([first, second].map((one) => one!.headers.get('If-Match'))).toEqual(['"4"', '"9"']);
-  expect(bodyOf(second)).toEqual({
+  expect(jsonOf(second)).toEqual({
     ...{id: 'w2', reasonAnalysis: '', solution: '', responsibleDepartment: '', analysis: '触点烧蚀', measure: ''},
     ...{analysisImgs: '', measureImgs: '', workStatus: 2},
   });
@@ -256,10 +224,10 @@ it('[SH-4-05] [SH-7-17] a save that somebody has overtaken loses nothing; kept, 
 });
 
 it('[SH-4-12] [SH-4-13] [SH-4-14] others see what was done and can do nothing; the cookie alone decides what is shown', async () => {
-  const handled = {analysis: '触点烧蚀', analysisImgs: `${nameOf(3)},gone.webp`, solution: null as never};
-  let shown = order(2, {id: 'w2', workStatus: 2, ...handled});
+  const handled = {analysis: '触点烧蚀', analysisImgs: `${imageName(3)},gone.webp`, solution: null as never};
+  let shown = orderReply(2, {id: 'w2', workStatus: 2, ...handled});
   stub.on(workOrderById, () => ({result: shown}));
-  await renderApp(PATH, stub);
+  await renderApp(ORDERS_PATH, stub);
   await expect.element(listed().nth(1)).toBeVisible();
   const handling = dialog().getByRole('region', {name: '处理信息'});
   const opened = async () => {
@@ -282,16 +250,16 @@ it('[SH-4-12] [SH-4-13] [SH-4-14] others see what was done and can do nothing; t
   await opened();
   await expect.element(handling.getByRole('button', {name: '提交'})).toBeVisible();
   await closed();
-  shown = order(2, {id: 'w2', workStatus: 3, ...handled});
+  shown = orderReply(2, {id: 'w2', workStatus: 3, ...handled});
   await opened();
   await onlyRead();
   await closed();
-  shown = order(2, {id: 'w2', workStatus: 2, ...handled});
+  shown = orderReply(2, {id: 'w2', workStatus: 2, ...handled});
   writeCookie(COOKIES.loginName, 'somebody');
   await opened();
   await onlyRead();
   await closed();
-  shown = order(2, {id: 'w2', workStatus: 1});
+  shown = orderReply(2, {id: 'w2', workStatus: 1});
   await opened();
   expect(handling.query()).toBeNull();
   expect(dialog().getByRole('button', {name: '执行', exact: true}).query()).toBeNull();
@@ -299,10 +267,10 @@ it('[SH-4-12] [SH-4-13] [SH-4-14] others see what was done and can do nothing; t
 
 it('[SH-4-03] [SH-4-06] without a connection what the executor does waits in sight, and is sent once, in its order', async () => {
   let revision = 4;
-  stub.on(workOrderById, () => ({result: order(1, {revision})}));
+  stub.on(workOrderById, () => ({result: orderReply(1, {revision})}));
   stub.on(startWorkOrder, {fails: 'network'});
   stub.on(saveWorkOrder, {fails: 'network'});
-  await renderApp(`${PATH}?order=w1`, stub);
+  await renderApp(`${ORDERS_PATH}?order=w1`, stub);
   await dialog().getByRole('button', {name: '执行', exact: true}).click();
   await expect.element(dialog().getByText('1 项操作待发送，连接恢复后自动发送')).toBeVisible();
   await dialog().getByRole('textbox', {name: '分析', exact: true}).fill('触点烧蚀');
@@ -319,7 +287,7 @@ it('[SH-4-03] [SH-4-06] without a connection what the executor does waits in sig
   send.click();
   await expect.element(page.getByText(/待发送/)).not.toBeInTheDocument();
   const [saved, ...more] = stub.requestsTo(saveWorkOrder);
-  expect([bodyOf(saved).workStatus, bodyOf(saved).analysis, saved!.headers.get('If-Match'), more.length]).toEqual([
+  expect([jsonOf(saved).workStatus, jsonOf(saved).analysis, saved!.headers.get('If-Match'), more.length]).toEqual([
     3,
     '触点烧蚀',
     '"5"',
@@ -333,7 +301,7 @@ it('[SH-9-03] [SH-8-15] before the first reply no figure is shown, a failed one 
   stub.on(workOrders, (_, count) =>
     count === 1 ? {fails: 'network'} : {result: {list: [], taskWaitNum: 0, taskFinishNum: 0, avgTotalMimute: null}},
   );
-  await renderApp(PATH, stub);
+  await renderApp(ORDERS_PATH, stub);
   const failed = page.getByText('加载失败');
   await expect.element(failed.first()).toBeVisible();
   expect(page.getByRole('group', {name: '我的待办'}).element().textContent).not.toMatch(/\d/);
