@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 it('[SH-2.8-15] counts down by the second, ends once and stays at nothing', async () => {
   const ended = vi.fn();
-  await render(<Countdown untilMs={Date.now() + 3661_000} onEnd={ended} />);
+  await render(<Countdown until={new Date(Date.now() + 3661_000)} onEnd={ended} />);
   const shown = () => page.getByRole('timer').element().textContent;
   expect(shown()).toBe('01:01:01');
   await vi.advanceTimersByTimeAsync(1000);

@@ -1,15 +1,16 @@
 import {useEffect, useRef, useState} from 'react';
-import {countdownText} from './countdown-text.ts';
+import {countdownEnd, countdownText} from './countdown-text.ts';
 
 export interface CountdownProps {
-  /** Browser clock at which it ends, epoch ms. */
-  readonly untilMs: number;
+  /** Browser clock at which it ends, a date or epoch ms; anything else is thrown as an invalid target (SH-5-14). */
+  readonly until: Date | number;
   /** Once, when it ends. */
   onEnd?(): void;
 }
 
 /** The time that is left, counting down by the second. */
-export function Countdown({untilMs, onEnd}: CountdownProps) {
+export function Countdown({until, onEnd}: CountdownProps) {
+  const untilMs = countdownEnd(until);
   const [leftMs, setLeftMs] = useState(() => untilMs - Date.now());
   const end = useRef(onEnd);
   end.current = onEnd;

@@ -8,6 +8,9 @@ import {useZodForm} from '../form/use-zod-form.ts';
 
 const SCHEMA = z.object({orgName: z.string().trim().min(1, 'form:issue.required').max(64)});
 
+/** How long the simulated saving takes (SH-8-07). */
+const SIMULATED_MS = 2000;
+
 export interface OrgDialogProps {
   readonly open: boolean;
   readonly parentId: string;
@@ -42,8 +45,9 @@ function OrgForm({parentId, onClose}: Pick<OrgDialogProps, 'parentId' | 'onClose
       label={t('title')}
       texts={kit.form}
       failureText={kit.failureText}
-      onSubmit={() => {
-        messages.say({look: 'info', text: t('notSaved')});
+      onSubmit={async () => {
+        await new Promise((resolve) => setTimeout(resolve, SIMULATED_MS));
+        messages.say({look: 'success', text: t('saved'), detail: t('notSaved')});
         setTimeout(onClose);
       }}
       className="flex flex-col gap-2"

@@ -5,6 +5,7 @@ import {z} from 'zod';
 import {accountRoutes, STUB_USER} from '../../../../../tests/stub/account.ts';
 import {createStub, route, type Stub} from '../../../../../tests/stub/create-stub.ts';
 import {renderApp} from '../../../../../tests/stub/render-app.ts';
+import {COOKIES, readCookie} from '../../../../base/session/cookies.ts';
 import {messages} from '../../../../shared/floating/messages.ts';
 
 const PATH = '/account/settings/base';
@@ -50,9 +51,32 @@ it('[SH-2.8-01] [SH-7-29] nothing wrong is sent; what is saved is sent with five
   await field('邮箱').fill('');
   await field('手机号').fill('138 0000 0000');
   await page.getByRole('button', {name: '保存', exact: true}).click();
-  await expect.element(page.getByText('基本设置已保存')).toBeVisible();
+  await expect.element(page.getByText('保存成功！')).toBeVisible();
   expect(saves()).toEqual([{userId: 'u1', userName: '李青', email: '', phonenumber: '138 0000 0000', sex: 1}]);
   expect(stub.requestsTo(saveProfile)[0]!.headers.get('If-Match')).toBe('"4"');
+  await expect.element(page.getByRole('button', {name: '李青'})).toBeVisible();
+});
+
+it('[SH-8-08] [SH-5-13] what fails is told beside the button and changes no name; then e-mail and phone may be empty, and cookie and header have the new name', async () => {
+  stub.on(saveProfile, (_, count) =>
+    count === 1 ? {status: 500, msg: '数据库忙'} : count === 2 ? {fails: 'network'} : {result: {revision: 5}},
+  );
+  await renderApp(PATH, stub);
+  await field('用户名').fill('李青');
+  await field('邮箱').fill('');
+  const save = page.getByRole('button', {name: '保存', exact: true});
+  for (const why of [/保存失败！.*数据库忙/, /保存失败！.*(网络|连接|服务)/]) {
+    await save.click();
+    const told = page.getByRole('alert').filter({hasText: why});
+    await expect.element(told).toBeVisible();
+    const [said, pressed] = [told.element().getBoundingClientRect(), save.element().getBoundingClientRect()];
+    expect(Math.abs(said.top - pressed.top)).toBeLessThan(80);
+    expect(readCookie(COOKIES.userName)).not.toBe('李青');
+  }
+  await save.click();
+  await expect.element(page.getByText('保存成功！')).toBeVisible();
+  expect(saves().at(-1)).toEqual({userId: 'u1', userName: '李青', email: '', phonenumber: '', sex: 0});
+  expect(readCookie(COOKIES.userName)).toBe('李青');
   await expect.element(page.getByRole('button', {name: '李青'})).toBeVisible();
 });
 

@@ -50,7 +50,7 @@ export function ProfileForm({profile, loginName, onReload}: ProfileFormProps) {
       form={form}
       label={t('title')}
       texts={kit.form}
-      failureText={kit.failureText}
+      failureText={(error) => t('failed', {why: kit.failureText(error)})}
       onSubmit={({sex, ...values}) =>
         save(
           saveOwnProfile({userId: profile.userId ?? '', ...values, ...(sex !== '' && {sex: Number(sex) as 0 | 1})}, seen?.revision),
