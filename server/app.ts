@@ -218,10 +218,14 @@ async function assemble(options: AppOptions, store: Store, hold: Disposable): Pr
   const noticeDays = new NoticeDays({store, news: noticeNews, clock, timeZone, warn});
   const history = pastReadings([
     ...(life ? [simulatedPast(life.history, {readings: life.readings, periodMs})] : []),
-    recordedPast(archive, async (deviceId, atMs) => {
-      const gatewayId = latest.gatewayOf(deviceId);
-      return gatewayId === undefined ? undefined : store.readings.periodAt(gatewayId, atMs);
-    }),
+    recordedPast(
+      archive,
+      async (deviceId, atMs) => {
+        const gatewayId = latest.gatewayOf(deviceId);
+        return gatewayId === undefined ? undefined : store.readings.periodAt(gatewayId, atMs);
+      },
+      (deviceId) => latest.placeMask(deviceId),
+    ),
   ]);
   const ledger = new EnergyLedger(history);
   store.peers.onMessage((note) => {

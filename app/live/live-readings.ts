@@ -1,4 +1,4 @@
-import type {Disposable} from '@livebus/engine/core';
+import type {Disposable, Station} from '@livebus/engine/core';
 import {
   type DeliveredReadings,
   NO_READINGS,
@@ -53,6 +53,8 @@ export interface ReadingsPorts {
 export interface FollowedStations {
   /** [stations] undefined where the backend names no station: those cannot be streamed and are polled. */
   readonly ids: readonly (string | undefined)[];
+  /** [stations] as drawn, for `SwitchChanges`; left out where no change of a switch matters. */
+  readonly drawn?: readonly Station[];
   /** IANA zone of the site, used to read times. */
   readonly zone: string;
   /** Requests the readings of all stations. Never rejects. */
@@ -197,7 +199,7 @@ export class LiveReadings implements Disposable {
     this.#readTime = wireTimeReader(stations.zone, this.#ports.nowMs);
     this.#read = readingsReader(this.#readTime);
     this.#known = stations.ids.map(() => NOTHING);
-    this.#changes = stations.ids.map(() => new SwitchChanges());
+    this.#changes = stations.ids.map((_, i) => new SwitchChanges(stations.drawn?.[i]));
     if (stations.first !== undefined) this.#takeAnswer({readings: stations.first, error: null});
     if (stations.ids.includes(undefined)) this.#leftToPolls = true;
     if (!this.#leftToPolls) this.#startWatching(stations);
@@ -210,13 +212,13 @@ export class LiveReadings implements Disposable {
    *
    * @param added - as in `FollowedStations`; `ask` requests the readings of all stations, the added ones last.
    */
-  extend({ids, first, ask}: Pick<FollowedStations, 'first' | 'ask'> & {readonly ids: readonly string[]}): void {
+  extend({ids, first, ask, drawn}: Pick<FollowedStations, 'first' | 'ask' | 'drawn'> & {readonly ids: readonly string[]}): void {
     const followed = this.#followed;
     if (followed === undefined || this.#over) return;
     const known = followed.ids.length;
     this.#followed = {...followed, ids: [...followed.ids, ...ids], ask};
     this.#known.push(...ids.map(() => NOTHING));
-    this.#changes = [...this.#changes, ...ids.map(() => new SwitchChanges())];
+    this.#changes = [...this.#changes, ...ids.map((_, i) => new SwitchChanges(drawn?.[i]))];
     if (first !== undefined) this.#takeAnswer({readings: [...Array.from({length: known}, () => null), ...first], error: null});
     if (!this.#streams || ids.length === 0) return;
     this.#stopWatching();

@@ -54,3 +54,15 @@ it('[MO-4-17] what the backend says of the last change counts, also at the first
   expect(after([told(ONLINE, 200, 900, 950), 210])).toEqual({atMs: 210, arrivedMs: 210});
   expect(after([told(ONLINE, 200, 150, 190), 210], [told(ONLINE, 300, 120, 130), 310])).toEqual({atMs: 150, arrivedMs: 190});
 });
+
+it('[MO-4-17] a truck or drawer that moves is a change of its switch, as its station draws it', () => {
+  const OUT = 2 ** 8;
+  const drawn = (kind: 'high' | 'low') => ({kind, units: [{deviceId: '1', truckContact: 9}], ties: []}) as never;
+  const after = (kind: 'high' | 'low' | undefined, ...states: readonly number[]) => {
+    const changes = new SwitchChanges(kind && drawn(kind));
+    for (const [k, state] of states.entries()) changes.note([row(ONLINE + state, 100 * k)], stampOf, 100 * k + 10);
+    return changes.changes.get('1')?.atMs;
+  };
+  expect([after('high', OUT, OUT, 0, 0), after('high', 0, OUT), after(undefined, OUT, 0)]).toEqual([200, 100, undefined]);
+  expect([after('low', 4, 0), after('high', 4, 0), after('high', 2, 0)]).toEqual([100, undefined, undefined]);
+});

@@ -1,10 +1,12 @@
 import type {StreamRow} from '@livebus/contract';
-import {decodeSwitchState, isClosed, isOnline} from '@livebus/engine/core';
+import {decodeSwitchState, isClosed, isOnline, placeMasks, type Station} from '@livebus/engine/core';
 import type {SwitchChange} from '../base/api/readings/station-readings.ts';
 
 interface ReportedPosition {
   readonly row: StreamRow;
   readonly isClosed: boolean | undefined;
+  /** Its truck or drawer is out of service. */
+  readonly isOut: boolean | undefined;
 }
 
 /**
@@ -15,6 +17,13 @@ interface ReportedPosition {
 export class SwitchChanges {
   readonly #reported = new Map<string, ReportedPosition>();
   readonly #changes = new Map<string, SwitchChange>();
+  readonly #drawn: Pick<Station, 'kind' | 'units' | 'ties'> | undefined;
+  #placeMasks: ReadonlyMap<string, number> | undefined;
+
+  /** @param drawn - tells which contacts are of trucks and drawers; without it positions alone count. */
+  constructor(drawn?: Pick<Station, 'kind' | 'units' | 'ties'>) {
+    this.#drawn = drawn;
+  }
 
   /** By device id. */
   get changes(): ReadonlyMap<string, SwitchChange> {
@@ -33,10 +42,11 @@ export class SwitchChanges {
       const state = decodeSwitchState(row.switchState);
       const isReported = state !== null && isOnline(state);
       const now = isReported ? isClosed(state) : before?.isClosed;
-      this.#reported.set(row.deviceId, {row, isClosed: now});
+      const isOut = isReported ? (state & this.#placeMask(row.deviceId)) !== 0 : before?.isOut;
+      this.#reported.set(row.deviceId, {row, isClosed: now, isOut});
       const told = toldBy(row, arrivedMs);
       if (told !== undefined) this.#put(row.deviceId, told);
-      else if (before?.isClosed !== undefined && now !== before.isClosed) {
+      else if (before?.isClosed !== undefined && (now !== before.isClosed || isOut !== before.isOut)) {
         const stampMs = stampOf(row) ?? arrivedMs;
         // An unreadable time counts as the latest possible.
         this.#put(row.deviceId, {atMs: Number.isFinite(stampMs) ? Math.min(stampMs, arrivedMs) : arrivedMs, arrivedMs});
@@ -48,6 +58,12 @@ export class SwitchChanges {
   restamp(nowMs: number): void {
     for (const [id, {atMs, arrivedMs}] of this.#changes)
       if (arrivedMs > nowMs) this.#changes.set(id, {atMs: Math.min(atMs, nowMs), arrivedMs: nowMs});
+  }
+
+  #placeMask(deviceId: string): number {
+    if (this.#drawn === undefined) return 0;
+    this.#placeMasks ??= placeMasks(this.#drawn);
+    return this.#placeMasks.get(deviceId) ?? 0;
   }
 
   /** A change that is known already keeps its object: a row that repeats it is no other reading. */

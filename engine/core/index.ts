@@ -61,6 +61,7 @@ export {SeriesFault, SeriesStore, type SeriesStoreOptions, type StoreUsage} from
 export {enableVectorKernel} from './series/vector-kernel.ts';
 export {WindowAsker, type WindowAskerHooks} from './series/window-asker.ts';
 export {isMeaningless} from './signals/meaningless-quantity.ts';
+export {placeMasks} from './signals/place-masks.ts';
 export {type EvidenceReading, STALE_PERIODS, type SwitchReading, staleAfterOf} from './signals/reading.ts';
 export {type SwitchMeaning, switchMeaning, tellingPositions} from './signals/switch-meaning.ts';
 export {

@@ -1,4 +1,4 @@
-import {type Disposable, Emitter, type Event, parseDiagram, staleAfterOf} from '@livebus/engine/core';
+import {type Disposable, Emitter, type Event, parseDiagram, placeMasks, type Station, staleAfterOf} from '@livebus/engine/core';
 import type {ReadingRow, ReadingSource, StationSnapshot} from '../readings/reading-source.ts';
 import type {LatestReading, StationDevices} from '../store/areas/readings/ingest.ts';
 import type {Store} from '../store/store.ts';
@@ -69,6 +69,8 @@ export class LatestReadings implements Disposable {
   #stations = new Map<string, StationIndex>();
   #projects = new Map<string, string[]>();
   #zones = new Map<string, string>();
+  /** By device, as its diagram has it now. */
+  #placeMasks = new Map<string, number>();
   /** The period that was last noted as told by rows of each gateway, ms. */
   #toldPeriods = new Map<string, number>();
   #sites: string | undefined;
@@ -207,6 +209,11 @@ export class LatestReadings implements Disposable {
     return standing === undefined ? {} : (standing.seen ?? switchSeenBy(standing));
   }
 
+  /** The bits of a device's state that tell where its truck or drawer is; 0 where none does. */
+  placeMask(deviceId: string): number {
+    return this.#placeMasks.get(deviceId) ?? 0;
+  }
+
   /**
    * Marks the position of these newest readings as doubtful, here and in the store, until the next reading of their device; in the history,
    * also that of the readings which contradict them. Rejects when the store does.
@@ -330,8 +337,11 @@ export class LatestReadings implements Disposable {
     this.#stations = new Map();
     this.#projects = new Map();
     this.#zones = new Map();
-    for (const {stationId, projectId, timeZone, deviceIds, transformerIds, sensorIds, jsonText} of stations) {
-      const related = relatedIds(jsonText).filter((id) => !deviceIds.includes(id));
+    this.#placeMasks = new Map();
+    for (const {stationId, stationType, projectId, timeZone, deviceIds, transformerIds, sensorIds, jsonText} of stations) {
+      const drawn = parseDiagram(jsonText, {kind: stationType === 1 ? 'high' : 'low'});
+      const related = drawn.ok ? relatedIds(drawn.value).filter((id) => !deviceIds.includes(id)) : [];
+      if (drawn.ok) for (const [id, mask] of placeMasks(drawn.value)) this.#placeMasks.set(id, mask | this.placeMask(id));
       this.#stations.set(stationId, {projectId, deviceIds: [...deviceIds, ...related], transformerIds, sensorIds});
       const own = [...deviceIds, ...transformerIds];
       this.#projects.set(projectId, [...(this.#projects.get(projectId) ?? []), ...own]);
@@ -368,7 +378,4 @@ function withoutSeen({seen: _seen, ...reading}: TakenReading): LatestReading {
   return reading;
 }
 
-function relatedIds(jsonText: string): string[] {
-  const parsed = parseDiagram(jsonText);
-  return parsed.ok ? parsed.value.sections.flatMap(({relatedDevice}) => relatedDevice?.id ?? []) : [];
-}
+const relatedIds = ({sections}: Station) => sections.flatMap(({relatedDevice}) => relatedDevice?.id ?? []);

@@ -22,11 +22,13 @@ interface Kept extends Pick<Measured, 'switchState' | 'statedMs'> {
 }
 
 /**
- * What the readings of a device up to now have reported of its switch over a working link: the last position, and when it last changed, if
- * it did since the first reading. Times as in `ReadingRow`.
+ * What the readings of a device up to now have reported of its switch over a working link: the last position and place, and when one of
+ * them last changed, if it did since the first reading. Times as in `ReadingRow`.
  */
 export interface SwitchSeen {
   readonly isClosed?: boolean;
+  /** Its truck or drawer is out of service; absent where no contact tells. */
+  readonly isOut?: boolean;
   readonly changedMs?: number;
   readonly changeArrivedMs?: number;
 }
@@ -57,22 +59,30 @@ function seenBy(atMs: number, {switchState, switchSeen}: Kept): SwitchSeen {
   return switchSeen ?? (switchState === undefined ? {} : {...positionOf(switchState), changedMs: atMs, changeArrivedMs: atMs});
 }
 
-/** The same after further readings, in the order of their times, that have arrived at `nowMs` of the site's clock. */
+/**
+ * The same after further readings, in the order of their times, that have arrived at `nowMs` of the site's clock.
+ *
+ * @param placeMask - of the device (`placeMasks`); 0 where no contact tells where its truck is.
+ */
 export function seenAfter(
   before: SwitchSeen,
   readings: readonly {readonly switchState?: number | undefined; readonly atMs: number}[],
   nowMs: number,
+  placeMask = 0,
 ): SwitchSeen {
   let seen = before;
   for (const {switchState, atMs} of readings) {
-    const {isClosed} = positionOf(switchState);
-    if (isClosed === undefined || isClosed === seen.isClosed) continue;
-    seen = seen.isClosed === undefined ? {...seen, isClosed} : {isClosed, changedMs: Math.min(atMs, nowMs), changeArrivedMs: nowMs};
+    const now = positionOf(switchState, placeMask);
+    if (now.isClosed === undefined) continue;
+    const hasMoved = differs(now.isClosed, seen.isClosed) || differs(now.isOut, seen.isOut);
+    seen = hasMoved ? {...now, changedMs: Math.min(atMs, nowMs), changeArrivedMs: nowMs} : {...seen, ...now};
   }
   // The clock may have been set back: no change lies ahead.
   if (seen.changedMs === undefined || seen.changeArrivedMs === undefined || seen.changeArrivedMs <= nowMs) return seen;
   return {...seen, changedMs: Math.min(seen.changedMs, nowMs), changeArrivedMs: nowMs};
 }
+
+const differs = (now: boolean | undefined, before: boolean | undefined) => now !== undefined && before !== undefined && now !== before;
 
 /** How much later than its stamp a change arrives before that counts ([E1] of `engine/core/topology/RULES.md`). */
 const LATE_MS = 5000;
@@ -85,13 +95,15 @@ export function lateChanges(
   before: SwitchSeen,
   readings: readonly {readonly switchState?: number | undefined; readonly atMs: number}[],
   nowMs: number,
+  placeMask = 0,
 ): {readonly atMs: number; readonly arrivedMs: number; readonly isContradicted: false}[] {
   const late = [];
   let seen = before;
   for (const reading of readings) {
-    const after = seenAfter(seen, [reading], nowMs);
+    const after = seenAfter(seen, [reading], nowMs, placeMask);
     const laterMs = nowMs - reading.atMs;
-    if (after.isClosed !== seen.isClosed && seen.isClosed !== undefined && laterMs > LATE_MS && laterMs < CONTRADICTS_MS)
+    const hasMoved = differs(after.isClosed, seen.isClosed) || differs(after.isOut, seen.isOut);
+    if (hasMoved && laterMs > LATE_MS && laterMs < CONTRADICTS_MS)
       late.push({atMs: reading.atMs, arrivedMs: nowMs, isContradicted: false} as const);
     seen = after;
   }
@@ -99,8 +111,9 @@ export function lateChanges(
 }
 
 /** Nothing over a link that is down. */
-function positionOf(switchState: number | undefined): SwitchSeen {
-  return switchState === undefined || (switchState & ONLINE) === 0 ? {} : {isClosed: (switchState & CLOSED) !== 0};
+function positionOf(switchState: number | undefined, placeMask = 0): SwitchSeen {
+  if (switchState === undefined || (switchState & ONLINE) === 0) return {};
+  return {isClosed: (switchState & CLOSED) !== 0, ...(placeMask !== 0 && {isOut: (switchState & placeMask) !== 0})};
 }
 
 /** The same reading, of unknown age from now on: the clock, now at `nowMs`, was set back to before its time. */
@@ -114,13 +127,17 @@ export const overtakenBy = (latest: LatestReading, nowMs: number): LatestReading
 const CONTRADICTS_MS = 300_000;
 
 /**
- * Whether a reading that arrives after `held`, of an earlier time, has another position of the switch or of its earthing switch: the clock
- * of the device may have stepped back, and nothing tells which of the two is true.
+ * Whether a reading that arrives after `held`, of an earlier time, has another position of the switch or of its earthing switch, or another
+ * place of its truck: the clock of the device may have stepped back, and nothing tells which of the two is true.
  */
-export function contradicts({switchState}: Pick<ArrivedReading, 'switchState'>, atMs: number, held: LatestReading): boolean {
+export function contradicts({switchState}: Pick<ArrivedReading, 'switchState'>, atMs: number, held: LatestReading, placeMask = 0): boolean {
   if (switchState === undefined || atMs >= held.atMs || held.atMs - atMs >= CONTRADICTS_MS) return false;
   const {switchState: heldState} = JSON.parse(held.reading) as Kept;
-  return heldState !== undefined && (switchState & heldState & ONLINE) !== 0 && ((switchState ^ heldState) & (CLOSED | EARTHED)) !== 0;
+  return (
+    heldState !== undefined &&
+    (switchState & heldState & ONLINE) !== 0 &&
+    ((switchState ^ heldState) & (CLOSED | EARTHED | placeMask)) !== 0
+  );
 }
 
 /** The same reading, of a doubtful position from now on: until then its switch may have changed. */

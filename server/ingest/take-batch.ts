@@ -126,8 +126,9 @@ async function tellBatch(
     const {reading, atMs} = readings.at(-1)!;
     const positions = readings.map((one) => ({switchState: one.reading.switchState, atMs: one.atMs}));
     const before = known.switchSeen(deviceId);
-    const switchSeen = seenAfter(before, positions, nowMs);
-    for (const late of lateChanges(before, positions, Math.floor(nowMs))) remarks.push({deviceId, ...late});
+    const placeMask = known.placeMask(deviceId);
+    const switchSeen = seenAfter(before, positions, nowMs, placeMask);
+    for (const late of lateChanges(before, positions, Math.floor(nowMs), placeMask)) remarks.push({deviceId, ...late});
     return {deviceId, gatewayId, atMs, arrivedMs, seen: switchSeen, reading: encodeLatest(reading, {periodMs, switchSeen})};
   });
   await store.ingest.putRemarks(remarks);
@@ -162,7 +163,7 @@ function contradictingOf(standing: readonly Standing[], newer: readonly {readonl
   const settled = new Set(newer.map(({deviceId}) => deviceId));
   return standing.filter(({reading, atMs, isNew}) => {
     const held = isNew && !settled.has(reading.deviceId) ? known.heldOf(reading.deviceId) : undefined;
-    return held !== undefined && contradicts(reading, atMs, held);
+    return held !== undefined && contradicts(reading, atMs, held, known.placeMask(reading.deviceId));
   });
 }
 

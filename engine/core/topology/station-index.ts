@@ -1,3 +1,4 @@
+import {placeMask} from '../signals/place-masks.ts';
 import {EquipmentType, type Station} from '../station/station.ts';
 
 /** Marks a separator that is an entry of unknown type instead of a tie. */
@@ -35,6 +36,8 @@ export interface StationIndex {
   readonly outMask: Uint32Array;
   /** Whether any switch has such a bit. */
   readonly hasOutMask: boolean;
+  /** [switches] `placeMask`: bits that tell where its truck or drawer is; 0 for related devices. */
+  readonly placeMask: Uint32Array;
   /** [U] `UnitRole`, section and whether it has an earthing switch. */
   readonly unitRole: Uint8Array;
   readonly unitSection: Int32Array;
@@ -100,6 +103,9 @@ export function buildStationIndex(station: Station): StationIndex {
     hasLastKnown: column(new Uint8Array(switchCount), switches, (item) => (typeof item?.lastKnownSwitchState === 'number' ? 1 : 0)),
     outMask: column(new Uint32Array(switchCount), units, ({truckContact}) => (truckContact === undefined ? 0 : 1 << (truckContact - 1))),
     hasOutMask: units.some(({truckContact}) => truckContact !== undefined),
+    placeMask: column(new Uint32Array(switchCount), [...units, ...ties], (item) =>
+      placeMask(station, 'truckContact' in item ? item : undefined),
+    ),
     unitRole: column(new Uint8Array(unitCount), units, (unit) => roleOf(unit.type)),
     unitSection: column(new Int32Array(unitCount), units, (unit) => unit.section),
     unitKnife: column(new Uint8Array(unitCount), units, (unit) => (unit.groundKnife ? 1 : 0)),

@@ -149,3 +149,26 @@ describe('the row of a past moment', () => {
     expect(await row(90_000)).toBeUndefined();
   });
 });
+
+it('[MO-4-17] [MO-4-22] at a past moment too, a truck that moved has changed its switch; other contacts have not', async () => {
+  const [link, OUT, OTHER] = [2 ** 30, 2 ** 8, 2 ** 9];
+  const rowOf = async (states: readonly number[], placeMask?: number) => {
+    const columns: ReadingColumns = {
+      timesMs: Float64Array.from(states, (_, i) => START_MS + i * MINUTE_MS),
+      quality: new Uint8Array(states.length).fill(ReadingQuality.good),
+      states: Float64Array.from(states),
+      quantities: new Map(),
+    };
+    const archive: Pick<ReadingArchive, 'readings' | 'remarks'> = {
+      readings: async (_id, _figures, fromMs, toMs) => spanOf(columns, fromMs, toMs),
+      remarks: async () => [],
+    };
+    const past = recordedPast(archive, NO_PERIOD, placeMask === undefined ? undefined : () => placeMask);
+    const row = await past.row({deviceId: 'd', atMs: START_MS + 10 * MINUTE_MS, timeZone: 'Asia/Shanghai'});
+    return row?.changedMs === undefined ? undefined : (row.changedMs - START_MS) / MINUTE_MS;
+  };
+  const pushedIn = [link + 1 + OUT, link + 1 + OUT, 1, link + 1, link + 1 + OTHER];
+  expect(await rowOf(pushedIn, OUT)).toBe(3);
+  expect(await rowOf(pushedIn)).toBeUndefined();
+  expect(await rowOf([link, link + OUT, link + OUT, link + OUT], OUT)).toBe(1);
+});

@@ -11,14 +11,21 @@ type Archive = Pick<ReadingArchive, 'readings'>;
 /** The period that rows of a device's gateway told at a moment, ms; undefined where none is known. */
 export type PeriodAt = (deviceId: string, atMs: number) => Promise<number | undefined>;
 
+/** The bits of a device's state that tell where its truck or drawer is (`placeMasks`), by its diagram of now; 0 where none does. */
+export type PlaceMaskOf = (deviceId: string) => number;
+
 /** Past readings as gateways have sent them. */
-export const recordedPast = (archive: Archive & Pick<ReadingArchive, 'remarks'>, periodAt: PeriodAt): PastSource => ({
+export const recordedPast = (
+  archive: Archive & Pick<ReadingArchive, 'remarks'>,
+  periodAt: PeriodAt,
+  placeMaskOf: PlaceMaskOf = () => 0,
+): PastSource => ({
   ...recordedCurves(archive),
   samples: (asked) => recordedSamples(archive, asked),
   energy: (asked) => recordedEnergy(archive, asked),
   trend: (asked) => recordedTrend(archive, asked),
   courses: (asked) => recordedCourses(archive, asked),
-  row: (asked) => recordedRow(archive, periodAt, asked),
+  row: (asked) => recordedRow(archive, {periodAt, placeMaskOf}, asked),
 });
 
 async function recordedTrend(archive: Archive, asked: TrendAsked): Promise<Trend | undefined> {
@@ -53,7 +60,7 @@ const LOOK_BACK_MS = [DAY_MS / 96, DAY_MS / 12, DAY_MS] as const;
 
 async function recordedRow(
   archive: Archive & Pick<ReadingArchive, 'remarks'>,
-  periodAt: PeriodAt,
+  {periodAt, placeMaskOf}: {readonly periodAt: PeriodAt; readonly placeMaskOf: PlaceMaskOf},
   {deviceId, atMs}: RowAsked,
 ): Promise<PastRow | undefined> {
   for (const backMs of LOOK_BACK_MS) {
@@ -71,7 +78,7 @@ async function recordedRow(
       ? []
       : [...quantities].flatMap(([quantity, column]) => (Number.isNaN(column[last]!) ? [] : [[quantity, column[last]!] as const]));
     const isContradicted = known.get(timesMs[last]!)?.isContradicted === true;
-    const changedMs = isContradicted ? timesMs[last]! : lastChange(timesMs, states);
+    const changedMs = isContradicted ? timesMs[last]! : lastChange(timesMs, states, placeMaskOf(deviceId));
     const changeArrivedMs = changedMs === undefined ? undefined : Math.min(atMs, known.get(changedMs)?.arrivedMs ?? changedMs);
     return {
       atMs: timesMs[last]!,
@@ -84,14 +91,18 @@ async function recordedRow(
   return undefined;
 }
 
-/** Time of the reading that reported another position than the one before it, over a link that worked; undefined where none did. */
-function lastChange(timesMs: ArrayLike<number>, states: ArrayLike<number>): number | undefined {
+/**
+ * Time of the reading that reported another position, or another place of its truck, than the one before it, over a link that worked;
+ * undefined where none did.
+ */
+function lastChange(timesMs: ArrayLike<number>, states: ArrayLike<number>, placeMask: number): number | undefined {
+  const isOut = (state: number) => (state & placeMask) !== 0;
   const isTold = (state: number) => !Number.isNaN(state) && isOnline(state);
   let told = states.length - 1;
   while (told >= 0 && !isTold(states[told]!)) told -= 1;
   for (let at = told - 1; at >= 0; at--) {
     if (!isTold(states[at]!)) continue;
-    if (isClosed(states[at]!) !== isClosed(states[told]!)) return timesMs[told]!;
+    if (isClosed(states[at]!) !== isClosed(states[told]!) || isOut(states[at]!) !== isOut(states[told]!)) return timesMs[told]!;
     told = at;
   }
   return undefined;

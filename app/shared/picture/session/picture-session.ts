@@ -227,6 +227,7 @@ export class PictureSession implements Disposable {
       this.store.setState({title, systemPicture, zone});
       readings.follow({
         ids: [...stations, ...neighbours.stations].map(({id}) => id),
+        drawn: [...stations, ...neighbours.stations].map(({station}) => station),
         shownCount: stations.length,
         zone,
         first: loaded.readings && [...loaded.readings, ...neighbours.readings],
@@ -258,6 +259,7 @@ export class PictureSession implements Disposable {
     picture.loaded = loaded;
     picture.readings.extend({
       ids: neighbours.stations.map(({id}) => id),
+      drawn: neighbours.stations.map(({station}) => station),
       first: neighbours.readings,
       ask: (stop) => askReadings(loaded, source, stop),
     });

@@ -1,12 +1,15 @@
 import type {EvidenceReading} from '../../signals/reading.ts';
+import {SwitchBit} from '../../signals/switch-state.ts';
 import {EVIDENCE_LIMITS} from './limits.ts';
 
+const CLOSED_MASK = 1 << SwitchBit.closed;
+
 /**
- * What earlier readings reported about the switches of a picture: when each last changed, since when current flows while it is reported
+ * What earlier readings reported about the switches of a picture: when each or its truck last moved, since when current flows while it is reported
  * open, and since when each instrument measures a voltage or none. A caller that energises one picture repeatedly keeps one and passes it in; it lives as long as the index.
  */
 export interface EvidenceMemory {
-  /** [devices] `Reported`: the last reported position. */
+  /** [devices] `Reported`: the last reported position, and place of its truck. */
   readonly reported: Uint8Array;
   /** [devices] stamp of the last reported change; -Infinity if unknown. */
   readonly changedMs: Float64Array;
@@ -84,8 +87,12 @@ export function stampOf({timeMs, arrivedMs}: EvidenceReading, nowMs: number): nu
   return typeof timeMs === 'number' ? (timeMs < arrived ? timeMs : arrived) : arrived;
 }
 
-/** What a reading reports about a switch over a working link. */
-export const Reported = {nothing: 0, open: 1, closed: 2} as const;
+/** What a reading reports about a switch over a working link: its position, with `out` added while its truck or drawer is out of service. */
+export const Reported = {nothing: 0, open: 1, closed: 2, out: 4} as const;
+
+export function reportedBy(word: number, outMask: number): number {
+  return ((word & CLOSED_MASK) !== 0 ? Reported.closed : Reported.open) | ((word & outMask) !== 0 ? Reported.out : 0);
+}
 
 /**
  * Adds one reading of a device. Readings of a device must arrive in the order of their stamps.
@@ -107,7 +114,7 @@ export function remember(
   if (memory.reported[device] !== Reported.nothing && memory.reported[device] !== reported) noteChange(memory, device, stampMs, arrivedMs);
   memory.reported[device] = reported;
   if (device >= memory.currentMs.length) return;
-  if (reported === Reported.closed || !isFlowing) {
+  if ((reported & Reported.closed) !== 0 || !isFlowing) {
     memory.currentMs[device] = Number.NaN;
     memory.currentAgain[device] = 0;
     return;

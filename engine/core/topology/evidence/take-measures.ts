@@ -1,10 +1,11 @@
 import type {EvidenceReading} from '../../signals/reading.ts';
-import {decodeSwitchState, isClosed, isOnline, SwitchBit} from '../../signals/switch-state.ts';
+import {decodeSwitchState, isOnline, SwitchBit} from '../../signals/switch-state.ts';
+import {isHighVoltage} from '../../station/voltage-kind.ts';
 import {isStale, joinReadings, Source} from '../join-readings.ts';
 import {DoubtBit, type EnergiseOptions} from '../liveness.ts';
-import {UnitRole} from '../station-index.ts';
+import {type StationIndex, UnitRole} from '../station-index.ts';
 import {type EvidenceIndex, Side} from './evidence-index.ts';
-import {type EvidenceMemory, Measured, Reported, remember, rememberMeasured, stampOf} from './evidence-memory.ts';
+import {type EvidenceMemory, Measured, Reported, remember, rememberMeasured, reportedBy, stampOf} from './evidence-memory.ts';
 import {Current, type EvidenceScratch, Lost, Volt} from './evidence-scratch.ts';
 import {EVIDENCE_LIMITS} from './limits.ts';
 import {
@@ -66,7 +67,7 @@ export function takeMeasures(
   }
   // An empty temporary memory needs only the past that the readings themselves report.
   const keeps = memory !== scratch.memory || !memory.isEmpty;
-  if (keeps || scratch.tellsChanges) rememberNow(index, memory, keeps);
+  if (keeps || scratch.tellsChanges) rememberNow(index, options, memory, keeps);
 }
 
 /** Writes a reading's measurements to its device's columns: what is measured, and what of it counts. */
@@ -237,7 +238,8 @@ function inOrder(rows: readonly EvidenceReading[], nowMs: number): readonly Evid
 }
 
 /** The row of each device that counts; of a temporary memory only those that report a change. */
-function rememberNow({network, deviceOf, measuring, leastA, scratch}: EvidenceIndex, memory: EvidenceMemory, isAll: boolean): void {
+function rememberNow(index: EvidenceIndex, options: EnergiseOptions, memory: EvidenceMemory, isAll: boolean): void {
+  const {network, deviceOf, measuring, leastA, scratch} = index;
   const {amps, stampMs, reportedChangeMs, rows} = scratch;
   for (const [i, station] of network.stations.entries()) {
     const {rowOf, source, state} = station.scratch;
@@ -246,7 +248,7 @@ function rememberNow({network, deviceOf, measuring, leastA, scratch}: EvidenceIn
       const device = devices[at];
       if (rowOf[at] < 0 || device < 0 || !(isAll || !Number.isNaN(reportedChangeMs[device]))) continue;
       const isReported = source[at] === Source.polled && (state[at] & ONLINE_MASK) !== 0;
-      const reported = isReported ? ((state[at] & CLOSED_MASK) !== 0 ? Reported.closed : Reported.open) : Reported.nothing;
+      const reported = isReported ? reportedBy(state[at], outMaskOf(station, at, options)) : Reported.nothing;
       const row = rows[i][rowOf[at]];
       remember(memory, device, reported, device < measuring && amps[device] > leastA[device], stampMs[device], row);
       if (isAll && device < measuring) rememberMeasured(memory, device, measuredNow(scratch, device), stampMs[device], row.arrivedMs);
@@ -260,7 +262,7 @@ function measuredNow({volt, current}: EvidenceScratch, device: number): number {
 }
 
 /** Rows of an id before its last one: only if a poll returns several. */
-function rememberOlder(index: EvidenceIndex, i: number, {nowMs}: EnergiseOptions, memory: EvidenceMemory): void {
+function rememberOlder(index: EvidenceIndex, i: number, options: EnergiseOptions, memory: EvidenceMemory): void {
   const {network, deviceOf, measuring, leastA, nominalV} = index;
   const station = network.stations[i];
   const {firstOf, nextSame, scratch} = station;
@@ -270,9 +272,16 @@ function rememberOlder(index: EvidenceIndex, i: number, {nowMs}: EnergiseOptions
     for (let at = firstOf.get(reading.deviceId) ?? -1; at >= 0; at = nextSame[at]) {
       const device = deviceOf[i][at];
       if (scratch.rowOf[at] === row || device < 0) continue;
-      const reported = word === null || !isOnline(word) ? Reported.nothing : isClosed(word) ? Reported.closed : Reported.open;
+      const reported = word === null || !isOnline(word) ? Reported.nothing : reportedBy(word, outMaskOf(station, at, options));
       const isFlowing = device < measuring && takeAmps(reading, device, nominalV, leastA, amps);
-      remember(memory, device, reported, isFlowing, stampOf(reading, nowMs), reading);
+      remember(memory, device, reported, isFlowing, stampOf(reading, options.nowMs), reading);
     }
   }
+}
+
+/** [E1] Bits of a switch's state that tell that its truck or drawer has moved, where the options withdraw one by mask 4 ([N9]) that too. */
+function outMaskOf({placeMask, station, ids, unitCount, tieCount}: StationIndex, at: number, {flag4Withdrawn}: EnergiseOptions): number {
+  if (flag4Withdrawn === undefined) return placeMask[at];
+  const kind = at < unitCount + tieCount ? station.kind : isHighVoltage(ids[at]) ? 'high' : 'low';
+  return flag4Withdrawn.includes(kind) ? placeMask[at] | FLAG4_MASK : placeMask[at];
 }

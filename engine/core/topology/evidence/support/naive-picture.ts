@@ -269,7 +269,8 @@ function naiveDevice({i, station, options, rows, id, lastKnown, role, what, unit
   const limitMs = Math.max(options.staleAfterMs, 2 * Math.min(reading?.periodMs ?? 0, 3_600_000));
   const isStale = reading?.timeMs !== undefined && options.nowMs - reading.timeMs > limitMs;
   const isOffline = word !== null && !bit(word, 30);
-  const isOut = truck === 'test' || truck === 'withdrawn';
+  const isPlugOut = (of: number) => unit?.truckContact !== undefined && bit(of, unit.truckContact - 1);
+  const isOut = truck === 'test' || truck === 'withdrawn' || (state !== null && isPlugOut(state));
   const volts =
     1000 * (station.sections[section]!.nominalKv ?? station.sections.find(({nominalKv}) => nominalKv !== undefined)?.nominalKv ?? 0);
   const isLine = (unit?.voltageQuantity ?? (station.kind === 'high' ? 'line' : 'phase')) === 'line';
@@ -282,18 +283,24 @@ function naiveDevice({i, station, options, rows, id, lastKnown, role, what, unit
   };
   const history = rows.filter((row) => wordOf(row) !== null && bit(wordOf(row)!, 30));
   const over = (atMs: number, arrivedMs = atMs) => ({atMs, overMs: arrivedMs > atMs + 5000 ? arrivedMs : atMs});
+  // Its position, and the place of its truck or, at 0.4 kV, its drawer.
+  const isAway = (of: number) => isPlugOut(of) || (what !== 'related' && station.kind === 'low' && bit(of, 2));
+  const placeOf = (row: EvidenceReading) => `${bit(wordOf(row)!, 0)} ${isAway(wordOf(row)!)}`;
   const changes = [
     ...rows.flatMap((row) =>
       row.changedMs === undefined ? [] : [over(Math.min(row.changedMs, stampOf(row, options.nowMs)), row.changeArrivedMs)],
     ),
     ...history.flatMap((row, k) =>
-      k > 0 && bit(wordOf(row)!, 0) !== bit(wordOf(history[k - 1]!)!, 0) ? [over(stampOf(row, options.nowMs), row.arrivedMs)] : [],
+      k > 0 && placeOf(row) !== placeOf(history[k - 1]!) ? [over(stampOf(row, options.nowMs), row.arrivedMs)] : [],
     ),
   ];
   const changedMs = Math.max(...changes.map(({atMs}) => atMs), -Infinity);
   // Readings with current since it was last reported closed, or without current.
   const quiet = history.map((row) => bit(wordOf(row)!, 0) || !flows(row));
   const flowing = history.slice(quiet.lastIndexOf(true) + 1).filter((row) => stampOf(row, options.nowMs) >= changedMs);
+  const isUnsure = word === null || isStale || isOffline || isTwice;
+  // A truck that is only reported away may conduct while that is in doubt.
+  const isTold = truck !== 'test' && truck !== 'withdrawn';
   const lamp = unit?.presenceContact;
   const counts = reading !== undefined && !isStale && !isOffline;
   // Of an id that stands twice nothing counts, but a current or power is somewhere.
@@ -321,8 +328,8 @@ function naiveDevice({i, station, options, rows, id, lastKnown, role, what, unit
     near,
     far,
     reported: state === null ? 'unknown' : bit(state, 0) ? 'closed' : 'open',
-    isDoubtful: word === null || isStale || isOffline || isTwice,
-    isOut,
+    isDoubtful: isUnsure,
+    isOut: isOut && !(isTold && isUnsure),
     isReportedEarthed: unit?.groundKnife === true && state !== null && bit(state, 3),
     volt: isMeasured
       ? undisputed(station.kind === 'low' && isOfOnePhase(reading, full) ? 'presence' : naiveVolt(phases, full), reading, full, hasPower)

@@ -1,0 +1,28 @@
+import {expect, it} from 'vitest';
+import {parseDiagram} from '../station/parse-diagram.ts';
+import {placeMasks} from './place-masks.ts';
+
+const CONTACT_9 = 2 ** 8;
+const MASK_4 = 4;
+
+function masksOf(kind: 'high' | 'low') {
+  const units = [
+    {deviceId: 'a', type: 3, truckContact: 9},
+    {deviceId: 'b', type: 5},
+  ];
+  const parsed = parseDiagram(
+    [
+      {type: 1, id: '1', device: units},
+      {type: 2, device: {deviceId: 't', type: 2}},
+      {type: 1, id: '2', device: []},
+    ],
+    {kind},
+  );
+  if (!parsed.ok) throw new Error(parsed.faults[0]?.message);
+  return Object.fromEntries(placeMasks(parsed.value));
+}
+
+it('[MO-4-04] [MO-4-17] a truck is told by its own contact, a low-voltage drawer by mask 4 too', () => {
+  expect(masksOf('high')).toEqual({a: CONTACT_9});
+  expect(masksOf('low')).toEqual({a: CONTACT_9 + MASK_4, b: MASK_4, t: MASK_4});
+});
