@@ -5,6 +5,7 @@ import type {Store} from '../store/store.ts';
 import {GatewayWatch} from './gateway-watch.ts';
 import {
   contradictedBy,
+  outdatedBy,
   overtakenBy,
   periodOfLatest,
   rowsOfLatest,
@@ -215,19 +216,26 @@ export class LatestReadings implements Disposable {
   }
 
   /**
-   * Marks the position of these newest readings as doubtful, here and in the store, until the next reading of their device; in the history,
-   * also that of the readings which contradict them. Rejects when the store does.
+   * Marks what these newest readings tell as doubtful, here and in the store, until the next reading of their device; in the history, also
+   * that of the readings which contradict them. Rejects when the store does.
+   *
+   * @param isContradicted - their positions; otherwise their voltages alone, which are of before from now on.
    */
-  async contradict(held: readonly LatestReading[], by: readonly {readonly deviceId: string; readonly atMs: number}[]): Promise<void> {
+  async contradict(
+    held: readonly LatestReading[],
+    by: readonly {readonly deviceId: string; readonly atMs: number}[],
+    isContradicted: boolean,
+  ): Promise<void> {
     if (held.length === 0) return;
+    const marking = isContradicted ? contradictedBy : outdatedBy;
     const nowMs = this.siteNowMs();
     const arrivedMs = Math.floor(nowMs);
-    const remarks = [...held, ...by].map(({deviceId, atMs}) => ({deviceId, atMs, arrivedMs, isContradicted: true}));
+    const remarks = [...held, ...by].map(({deviceId, atMs}) => ({deviceId, atMs, arrivedMs, isContradicted}));
     await this.#options.store.ingest.putRemarks(remarks);
-    await this.#options.store.ingest.replaceLatest(held.map((from) => ({from, to: contradictedBy(from, nowMs)})));
+    await this.#options.store.ingest.replaceLatest(held.map((from) => ({from, to: marking(from, nowMs)})));
     // A newer reading may have arrived meanwhile.
     const marked = held.filter((one) => this.#latest.get(one.deviceId) === one);
-    for (const one of marked) this.#latest.set(one.deviceId, {...withoutSeen(contradictedBy(one, nowMs)), rows: undefined});
+    for (const one of marked) this.#latest.set(one.deviceId, {...withoutSeen(marking(one, nowMs)), rows: undefined});
     this.#taken.fire(marked.map(({deviceId}) => deviceId));
   }
 

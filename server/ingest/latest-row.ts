@@ -140,10 +140,34 @@ export function contradicts({switchState}: Pick<ArrivedReading, 'switchState'>, 
   );
 }
 
+/** From which voltage on one is compared, and what share of it another one is no more: whatever the nominal voltage is. */
+const COMPARED_V = 40;
+const OTHER_SHARE = 0.5;
+
+/** As `contradicts`, of the voltages: one of the two readings has none, or less than half of the other's. */
+export function contradictsVoltage({quantities}: Pick<ArrivedReading, 'quantities'>, atMs: number, held: LatestReading): boolean {
+  if (atMs >= held.atMs || held.atMs - atMs >= CONTRADICTS_MS) return false;
+  const [now, then] = [mostVolts(quantities), mostVolts((JSON.parse(held.reading) as Kept).figures)];
+  return (
+    now !== undefined && then !== undefined && Math.max(now, then) >= COMPARED_V && Math.min(now, then) < OTHER_SHARE * Math.max(now, then)
+  );
+}
+
+function mostVolts({aPhaseVoltage, bPhaseVoltage, cPhaseVoltage}: Measured['quantities']): number | undefined {
+  const volts = [aPhaseVoltage, bPhaseVoltage, cPhaseVoltage].flatMap((value) => (typeof value === 'number' ? [Math.abs(value)] : []));
+  return volts.length === 0 ? undefined : Math.max(...volts);
+}
+
+/** The same reading, whose voltages are of before from now on, as if its switch had changed: its position is not in doubt. */
+export function outdatedBy(latest: LatestReading, nowMs: number): LatestReading {
+  const switchSeen = {...switchSeenBy(latest), changedMs: Math.min(latest.atMs, nowMs), changeArrivedMs: nowMs};
+  return {...latest, reading: JSON.stringify({...(JSON.parse(latest.reading) as Kept), switchSeen} satisfies Kept)};
+}
+
 /** The same reading, of a doubtful position from now on: until then its switch may have changed. */
 export function contradictedBy(latest: LatestReading, nowMs: number): LatestReading {
-  const switchSeen = {...switchSeenBy(latest), changedMs: Math.min(latest.atMs, nowMs), changeArrivedMs: nowMs};
-  return {...latest, reading: JSON.stringify({...(JSON.parse(latest.reading) as Kept), isContradicted: true, switchSeen} satisfies Kept)};
+  const outdated = outdatedBy(latest, nowMs);
+  return {...outdated, reading: JSON.stringify({...(JSON.parse(outdated.reading) as Kept), isContradicted: true} satisfies Kept)};
 }
 
 /**

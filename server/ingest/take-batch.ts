@@ -5,7 +5,7 @@ import type {ReadingRemark} from '../store/areas/readings/readings.ts';
 import type {Store} from '../store/store.ts';
 import {storeFaultOf} from '../store/store-error.ts';
 import type {LatestReadings} from './latest-readings.ts';
-import {contradicts, encodeLatest, lateChanges, seenAfter} from './latest-row.ts';
+import {contradicts, contradictsVoltage, encodeLatest, lateChanges, seenAfter} from './latest-row.ts';
 import type {ReadBatch} from './read-batch.ts';
 /** What accepting a batch needs. */
 export interface BatchParts {
@@ -90,7 +90,7 @@ async function take(services: BatchParts, gatewayId: string, batch: ReadBatch): 
   services.rules.arrived(standing.flatMap(({reading, atMs, isNew}) => (isNew ? [judged(reading, atMs)] : [])));
   ingested({accepted: standing.length, refused: refused.length});
   const lost = new Set(refused.map(({line}) => line));
-  const notes = [...batch.notes.filter(({line}) => !lost.has(line)), ...contradicting.map(({line}) => ({line, note: CONTRADICTED}))]
+  const notes = [...batch.notes.filter(({line}) => !lost.has(line)), ...contradicting.map(({line, note}) => ({line, note}))]
     .sort((a, b) => a.line - b.line)
     .slice(0, MAX_INGEST_NOTES);
   return {
@@ -103,16 +103,19 @@ async function take(services: BatchParts, gatewayId: string, batch: ReadBatch): 
 const CONTRADICTED =
   'acquisitionTime is before that of a reading that arrived earlier with another position of the switch: its position is doubtful until the ' +
   'next reading; check the clock of the gateway';
+const OUTDATED =
+  'acquisitionTime is before that of a reading that arrived earlier with another voltage: what was measured until now tells nothing for ' +
+  'certain before the next reading; check the clock of the gateway';
 
 /**
  * For readings in the history, stored now or before: notes that the gateway sent, and publishes those newer than the known ones. Returns
- * those that contradict the position of a newer one.
+ * those that contradict the position or voltage of a newer one.
  */
 async function tellBatch(
   {store, latest: known, realNowMs, warn}: BatchParts,
   gatewayId: string,
   standing: readonly Standing[],
-): Promise<readonly Standing[]> {
+): Promise<readonly Contradicting[]> {
   const arrivedMs = realNowMs();
   const nowMs = known.siteNowMs();
   const newestMs = standing.reduce((newest, {atMs}) => Math.max(newest, Math.min(atMs, nowMs)), Number.NEGATIVE_INFINITY);
@@ -135,10 +138,14 @@ async function tellBatch(
   await store.ingest.putLatest(newer);
   await known.took(newer);
   const contradicting = contradictingOf(standing, newer, known);
-  await known.contradict(
-    [...new Set(contradicting.map(({reading}) => known.heldOf(reading.deviceId)!))],
-    contradicting.map(({reading: {deviceId}, atMs}) => ({deviceId, atMs})),
-  );
+  for (const note of [CONTRADICTED, OUTDATED]) {
+    const ofNote = contradicting.filter((one) => one.note === note);
+    await known.contradict(
+      [...new Set(ofNote.map(({reading}) => known.heldOf(reading.deviceId)!))],
+      ofNote.map(({reading: {deviceId}, atMs}) => ({deviceId, atMs})),
+      note === CONTRADICTED,
+    );
+  }
   if (store.peers.shared) {
     const oldestMs = [...oldestOf(standing).values()].sort((a, b) => a - b)[0];
     // It is recorded, whether or not the other servers are notified.
@@ -158,12 +165,23 @@ function oldestOf(standing: readonly Standing[]): Map<string, number> {
   return oldest;
 }
 
-/** New readings of devices with nothing newer in the batch, whose position contradicts that of the held reading, which is newer. */
-function contradictingOf(standing: readonly Standing[], newer: readonly {readonly deviceId: string}[], known: LatestReadings): Standing[] {
+interface Contradicting extends Standing {
+  readonly note: string;
+}
+
+/** New readings of devices with nothing newer in the batch, which contradict the position or voltage of the held reading, which is newer. */
+function contradictingOf(
+  standing: readonly Standing[],
+  newer: readonly {readonly deviceId: string}[],
+  known: LatestReadings,
+): Contradicting[] {
   const settled = new Set(newer.map(({deviceId}) => deviceId));
-  return standing.filter(({reading, atMs, isNew}) => {
+  return standing.flatMap((one) => {
+    const {reading, atMs, isNew} = one;
     const held = isNew && !settled.has(reading.deviceId) ? known.heldOf(reading.deviceId) : undefined;
-    return held !== undefined && contradicts(reading, atMs, held, known.placeMask(reading.deviceId));
+    if (held === undefined) return [];
+    if (contradicts(reading, atMs, held, known.placeMask(reading.deviceId))) return [{...one, note: CONTRADICTED}];
+    return contradictsVoltage(reading, atMs, held) ? [{...one, note: OUTDATED}] : [];
   });
 }
 

@@ -22,6 +22,8 @@ export interface SwitchReading {
   readonly switchState: number | string | null | undefined;
   /** Epoch milliseconds of acquisition; a reading without one counts from its arrival, i.e. as fresh. */
   readonly timeMs?: number | undefined;
+  /** Epoch milliseconds of arrival at the server: a stamp later than this counts as this. */
+  readonly arrivedMs?: number | undefined;
   /** How often its gateway sends, ms: the reading is stale by `staleAfterOf`. Undefined where that is unknown. */
   readonly periodMs?: number | undefined;
   /** Volts of phases A, B, C; null or undefined where not measured. */
@@ -38,8 +40,6 @@ export interface EvidenceReading extends SwitchReading {
   readonly reactivePowerVar?: number | null | undefined;
   /** Hertz. */
   readonly frequencyHz?: number | null | undefined;
-  /** Epoch milliseconds of arrival at the server: a stamp later than this counts as this. */
-  readonly arrivedMs?: number | undefined;
   /** Epoch milliseconds of the last reported switch change, if the caller knows it; otherwise earlier rows of the same id determine it. */
   readonly changedMs?: number | undefined;
   /** Epoch milliseconds at which the report of that change arrived, if known: the clock that stamped it may be slow. */

@@ -70,14 +70,17 @@ function closedIn(reported: number, doubt: number): number {
 }
 
 /**
- * Older than its own gateway allows (`staleAfterOf`). A reading without a time counts from its arrival, i.e. as fresh; one whose time is not
- * a finite number is never fresh.
+ * Older than its own gateway allows (`staleAfterOf`). A reading without a time counts from its arrival, i.e. as fresh, and so does one whose
+ * time is later than that; one whose time is not a finite number is never fresh.
  */
-export function isStale(reading: Pick<SwitchReading, 'timeMs' | 'periodMs'>, {nowMs, staleAfterMs}: EnergiseOptions): boolean {
-  const {timeMs} = reading;
+export function isStale(
+  reading: Pick<SwitchReading, 'timeMs' | 'arrivedMs' | 'periodMs'>,
+  {nowMs, staleAfterMs}: EnergiseOptions,
+): boolean {
+  const {timeMs, arrivedMs} = reading;
   if (typeof timeMs !== 'number') return false;
   if (!Number.isFinite(timeMs)) return true;
-  const ageMs = nowMs - timeMs;
+  const ageMs = nowMs - (typeof arrivedMs === 'number' && arrivedMs < timeMs ? arrivedMs : timeMs);
   // Mostly decided without the period.
   return !(ageMs <= staleAfterMs) && !(ageMs <= staleAfterOf(reading.periodMs, staleAfterMs));
 }

@@ -78,7 +78,8 @@ async function recordedRow(
       ? []
       : [...quantities].flatMap(([quantity, column]) => (Number.isNaN(column[last]!) ? [] : [[quantity, column[last]!] as const]));
     const isContradicted = known.get(timesMs[last]!)?.isContradicted === true;
-    const changedMs = isContradicted ? timesMs[last]! : lastChange(timesMs, states, placeMaskOf(deviceId));
+    // With any remark, it was contradicted, or tells a change itself.
+    const changedMs = known.has(timesMs[last]!) ? timesMs[last]! : lastChange(timesMs, states, placeMaskOf(deviceId));
     const changeArrivedMs = changedMs === undefined ? undefined : Math.min(atMs, known.get(changedMs)?.arrivedMs ?? changedMs);
     return {
       atMs: timesMs[last]!,

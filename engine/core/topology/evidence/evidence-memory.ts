@@ -27,6 +27,8 @@ export interface EvidenceMemory {
   /** [U + T] stamp of the first reading with it; and 1 if a later one had it too. */
   readonly measuredAtMs: Float64Array;
   readonly isMeasuredAgain: Uint8Array;
+  /** By station, when each stamp ahead of the clock that came without an arrival was first seen. */
+  readonly ahead: Map<number, ReadonlyMap<string, number>>;
   /** The latest of `changeOverMs`. */
   latestMs: number;
   /** Time of the last run. */
@@ -54,6 +56,7 @@ export function createEvidenceMemory({deviceCount, unitCount, tieCount}: DeviceC
     isSeenBegin: new Uint8Array(unitCount + tieCount),
     measuredAtMs: new Float64Array(unitCount + tieCount),
     isMeasuredAgain: new Uint8Array(unitCount + tieCount),
+    ahead: new Map(),
     latestMs: Number.NEGATIVE_INFINITY,
     nowMs: Number.NEGATIVE_INFINITY,
     isEmpty: true,
@@ -63,6 +66,7 @@ export function createEvidenceMemory({deviceCount, unitCount, tieCount}: DeviceC
 /** Clears everything, for a run without earlier knowledge. */
 export function forget(memory: EvidenceMemory): void {
   memory.nowMs = Number.NEGATIVE_INFINITY;
+  memory.ahead.clear();
   if (memory.isEmpty) return;
   memory.reported.fill(0);
   memory.changedMs.fill(Number.NEGATIVE_INFINITY);

@@ -21,6 +21,7 @@ import {
   takeAmps,
   takeVolts,
 } from './measure.ts';
+import {withArrivals} from './order/with-arrivals.ts';
 
 const FLAG4_MASK = 1 << SwitchBit.flag4;
 const CLOSED_MASK = 1 << SwitchBit.closed;
@@ -54,7 +55,8 @@ export function takeMeasures(
   if (scratch.tellsChanges) scratch.reportedChangeMs.fill(Number.NaN);
   scratch.tellsChanges = false;
   for (const [i, station] of network.stations.entries()) {
-    const rows: readonly EvidenceReading[] = Array.isArray(readings[i]) ? readings[i] : Array.from(readings[i]);
+    const given: readonly EvidenceReading[] = Array.isArray(readings[i]) ? readings[i] : Array.from(readings[i]);
+    const rows = withArrivals(given, i, options.nowMs, memory);
     scratch.rows[i] = rows;
     const isTwice = joinReadings(station, rows, options);
     if (isTwice) {

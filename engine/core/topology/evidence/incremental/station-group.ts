@@ -73,7 +73,7 @@ export function runGroup(group: StationGroup, options: EnergiseOptions, answers:
     found = disagreements(index.network, segment, graph);
   });
   group.isChanged = false;
-  group.validUntilMs = validUntil(readings, options, isTwice.includes(true));
+  group.validUntilMs = validUntil(index.scratch.rows, options, isTwice.includes(true));
   for (const [at, place] of places.entries()) {
     renumber(columns[at], places, sectionRows);
     answers.push({station: place, columns: columns[at], disagreements: inPicture(group, found, at)});

@@ -20,9 +20,9 @@ export function validUntil(rows: readonly (readonly EvidenceReading[])[], option
   for (const one of rows) {
     for (const row of one) {
       if (!(stampOf(row, nowMs) < nowMs)) return nowMs;
-      const {timeMs, periodMs} = row;
+      const {timeMs, arrivedMs, periodMs} = row;
       if (typeof timeMs === 'number' && !isStale(row, options))
-        until = Math.min(until, timeMs + staleAfterOf(periodMs, staleAfterMs) - MARGIN_MS);
+        until = Math.min(until, Math.min(timeMs, arrivedMs ?? timeMs) + staleAfterOf(periodMs, staleAfterMs) - MARGIN_MS);
     }
   }
   return Math.max(until, nowMs);

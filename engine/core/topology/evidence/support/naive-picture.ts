@@ -267,7 +267,7 @@ function naiveDevice({i, station, options, rows, id, lastKnown, role, what, unit
   const word = reading === undefined ? null : wordOf(reading);
   const state = word ?? lastKnown;
   const limitMs = Math.max(options.staleAfterMs, 2 * Math.min(reading?.periodMs ?? 0, 3_600_000));
-  const isStale = reading?.timeMs !== undefined && options.nowMs - reading.timeMs > limitMs;
+  const isStale = reading?.timeMs !== undefined && options.nowMs - Math.min(reading.timeMs, reading.arrivedMs ?? Infinity) > limitMs;
   const isOffline = word !== null && !bit(word, 30);
   const isPlugOut = (of: number) => unit?.truckContact !== undefined && bit(of, unit.truckContact - 1);
   const isOut = truck === 'test' || truck === 'withdrawn' || (state !== null && isPlugOut(state));
