@@ -165,6 +165,7 @@ export {
 export {IncrementalEvidence, type ReadingChange} from './topology/evidence/incremental/incremental-evidence.ts';
 export type {StationAnswer} from './topology/evidence/incremental/station-group.ts';
 export {EVIDENCE_LIMITS} from './topology/evidence/limits.ts';
+export {isPhaseShare} from './topology/evidence/measure.ts';
 export {runEvidence} from './topology/evidence/run-evidence.ts';
 export {type EvidenceColumns, LINE_PART, MarkCode, ReasonCode, WitnessKind} from './topology/evidence-columns.ts';
 export {buildNetworkIndex, indexNetwork} from './topology/graph/build-network.ts';

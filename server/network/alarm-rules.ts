@@ -5,6 +5,7 @@ import {
   EVIDENCE_LIMITS,
   type EvidenceReading,
   isOnline,
+  isPhaseShare,
   type Station,
   staleAfterOf,
   type Unit,
@@ -77,6 +78,9 @@ export function voltageLow(judged: JudgedStation, options: JudgeOptions): Condit
     };
     const params = {voltageV: lowestV, limitV, ...(fullV !== undefined && {share: Math.round(LOWEST_SHARE[station.kind] * 100)})};
     if (!reading || measured.length === 0 || !isFresh(reading, options)) return [{...found, state: 'unknown' as const, params: {}}];
+    // Perhaps voltages to earth: how high they should be nobody says.
+    const isUnclear = station.kind === 'high' && voltageQuantity === undefined && fullV !== undefined && isPhaseShare(volts, fullV);
+    if (isUnclear) return [{...found, state: 'unknown' as const, params: {}}];
     const isLive = graph.sections[section.index]!.word === 'live';
     const isOff = switchedOff[section.index]! && !isLive;
     const hasNone = measured.every((value) => value <= (fullV === undefined ? NO_VOLTAGE_V : EVIDENCE_LIMITS.absenceShare * fullV));

@@ -11,7 +11,7 @@ import {
   type Station,
   UncertainBit,
 } from '@livebus/engine/core';
-import {isInService, isLineSupposed, isMuted, measuresNoLine, type ReasonWord, reasonWords} from './evidence-words.ts';
+import {assumedWord, isInService, isLineSupposed, isMuted, type ReasonWord, reasonWords} from './evidence-words.ts';
 
 /** The tree's input: the same objects from which the painter's state was written. */
 export interface EquipmentSource {
@@ -231,12 +231,12 @@ function unitItem({station, columns}: OneStation, stationIndex: number, cabinet:
       ...typeWords(unit.type),
       positionWord(position),
       ...(out === undefined
-        ? incomingWords(bus, line, position, measuresNoLine(columns, row))
+        ? incomingWords(bus, line, position, assumedWord(columns, row))
         : (openTransformerWords(unit, bus, position, columns.unitDoubt[row] !== 0) ?? feederWords(bus, out))),
       ...(isLineSupposed(columns, row) ? (['supplyAssumed'] as const) : []),
       ...reasonWords(columns, 'unit', row),
       ...(earthed === 'true' ? (['earthed'] as const) : earthed === 'unknown' ? (['earthedUnknown'] as const) : []),
-      ...(columns.unitConflict[row] === 1 ? (['conflict'] as const) : []),
+      ...(columns.unitConflict[row] === 1 && unit.groundKnife ? (['conflict'] as const) : []),
       // The interlock of a truck excludes this combination: one of the two reports is wrong.
       ...(earthed === 'true' && isInService(unit, columns, row) ? (['earthedInService'] as const) : []),
       ...contradictionWords(columns.contradictions?.units[row]),
@@ -345,9 +345,9 @@ function incomingWords(
   bus: Liveness,
   line: Liveness | 'assumed' | undefined,
   position: 'closed' | 'open' | 'unknown',
-  measuresNone: boolean,
+  assumed: EquipmentWord,
 ): readonly EquipmentWord[] {
-  if (line === 'assumed') return [position === 'closed' ? bus : `bus${SIDE[bus]}`, measuresNone ? 'lineAbsent' : 'lineAssumed'];
+  if (line === 'assumed') return [position === 'closed' ? bus : `bus${SIDE[bus]}`, assumed];
   if (line === undefined || bus === line) return [bus];
   return [`bus${SIDE[bus]}`, `line${SIDE[line]}`];
 }
@@ -387,7 +387,7 @@ function typeWords(type: number): readonly EquipmentWord[] {
   return [type === 0 ? 'typeMissing' : 'typeUnknown'];
 }
 
-/** Only in graph mode; faults first. */
+/** Only in graph mode; faults first: of a unit without an earthing switch that earth reaches, `earthFault` tells the conflict. */
 const NOTE_WORDS = ['earthFault', 'noVoltage', 'withdrawn', 'backFeed', 'parallel', 'loop'] as const;
 
 /** A second source that only may supply, such as PV, is no second supply; the way to it may be what makes the loop. */

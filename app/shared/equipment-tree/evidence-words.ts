@@ -24,7 +24,8 @@ export type ReasonWord =
   | 'undervoltage'
   | 'overRatio'
   | 'smallCurrent'
-  | 'currentUncounted';
+  | 'currentUncounted'
+  | 'quantityUnclear';
 
 const WORD_OF: Readonly<Record<number, ReasonWord>> = {
   [ReasonCode.absence]: 'absence',
@@ -50,6 +51,7 @@ const WORD_OF: Readonly<Record<number, ReasonWord>> = {
   [ReasonCode.overRatio]: 'overRatio',
   [ReasonCode.smallCurrent]: 'smallCurrent',
   [ReasonCode.currentUncounted]: 'currentUncounted',
+  [ReasonCode.quantityUnclear]: 'quantityUnclear',
 };
 
 /** Kinds of parts, in the order of the evidence's numbering. */
@@ -100,12 +102,16 @@ export function reasonWords(columns: LivenessColumns, kind: EvidencePart, row: n
   return [...words];
 }
 
-/** The line side of an incoming unit is assumed, and its own instrument measures nothing. */
-export function measuresNoLine(columns: LivenessColumns, row: number): boolean {
+/** What the line side of an incoming unit is called that nothing determines: by what its own instrument measures. */
+export function assumedWord(columns: LivenessColumns, row: number): 'lineAssumed' | 'lineAbsent' | 'undeclaredSide' {
   const {evidence} = columns;
-  if (evidence === undefined || columns.unitLine[row] !== LineCode.assumed) return false;
+  if (evidence === undefined) return 'lineAssumed';
   const [start, end] = reasonRange(columns, evidence, 'unit', row);
-  return evidence.reasonCode.subarray(start, end).includes(ReasonCode.lineAbsence);
+  for (let reason = start; reason < end; reason++) {
+    if (evidence.reasonCode[reason] === ReasonCode.lineAbsence) return 'lineAbsent';
+    if (evidence.reasonCode[reason] === ReasonCode.undeclaredSide && evidence.reasonPart[reason] === LINE_PART) return 'undeclaredSide';
+  }
+  return 'lineAssumed';
 }
 
 /** The line side of an incoming unit is live only under the assumption that it is fed. */

@@ -56,6 +56,8 @@ export const ReasonCode = {
   smallCurrent: 28,
   /** A current or power of an id that stands twice: at which of its devices it flows nobody knows. */
   currentUncounted: 29,
+  /** All are as of a live part's voltages to earth, where its device does not declare that it measures those. */
+  quantityUnclear: 30,
 } as const;
 
 /** Marks shown next to a part's liveness. */

@@ -53,7 +53,8 @@ export type MeasuredCode =
   | 'undervoltage'
   | 'overRatio'
   | 'smallCurrent'
-  | 'currentUncounted';
+  | 'currentUncounted'
+  | 'quantityUnclear';
 export type DeviceCode =
   | 'supplyAssumed'
   | 'doubtfulSwitch'
@@ -170,6 +171,7 @@ const MEASURED: ReadonlySet<string> = new Set<MeasuredCode>([
   ...(['presence', 'absence', 'residual', 'olderPresence', 'positionContradicted', 'currentWhileOpen'] as const),
   ...(['beyondAbsence', 'undeclaredSide', 'lineAbsence', 'powerFlows', 'absenceDisputed', 'frequency'] as const),
   ...(['presenceLost', 'voltageUncounted', 'phaseLost', 'undervoltage', 'overRatio', 'smallCurrent', 'currentUncounted'] as const),
+  'quantityUnclear',
 ]);
 const PLAIN: ReadonlySet<string> = new Set<PlainCode>(['noSupply', 'rulesDiffer', 'lineUnmeasured']);
 

@@ -176,6 +176,8 @@ export interface EvidenceScratch {
   readonly reportedChangeMs: Float64Array;
   /** [U + T] 1 where no bound explains its presence. */
   readonly unexplained: Uint8Array;
+  /** [places] 1 for a busbar that has the mark of its voltage circuit. */
+  readonly isMarked: Uint8Array;
   /** [devices] 1 where a measurement makes its reported position doubtful, and the device that measures it. */
   readonly suspect: Uint8Array;
   readonly suspectBy: Int32Array;
@@ -248,6 +250,7 @@ export function createEvidenceScratch({nodeCount, edgeCount}: NetworkIndex, unit
     volts: new Float64Array(units + ties),
     amps: new Float64Array(units + ties),
     unexplained: new Uint8Array(units + ties),
+    isMarked: new Uint8Array(nodeCount),
     suspect: new Uint8Array(devices),
     suspectBy: new Int32Array(devices),
     turned: new Uint8Array(units),

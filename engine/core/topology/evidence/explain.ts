@@ -101,7 +101,8 @@ function explainSupply(index: EvidenceIndex, table: ReasonTable, node: number, p
   } else {
     const by = mutedBy[zone];
     const isSource = by >= 0 && isSourceUnit(index, by);
-    addReason(table, isSource ? ReasonCode.sourceUnmeasured : ReasonCode.oppositeUnknown, part, by);
+    const unmeasured = isSource && index.scratch.volt[by] === Volt.presence ? ReasonCode.undeclaredSide : ReasonCode.sourceUnmeasured;
+    addReason(table, isSource ? unmeasured : ReasonCode.oppositeUnknown, part, by);
   }
 }
 

@@ -7,6 +7,10 @@ export const EVIDENCE_LIMITS = {
   mostShare: 2,
   /** [E5] The one phase of a low-voltage feeder that has only one. */
   onePhaseShare: 0.85,
+  /** [E5] What its other phases, which nobody connected, may float at. */
+  floatingShare: 0.25,
+  /** [E5] Where a voltage between conductors is expected, one to earth of a nominal part is within these shares. */
+  phaseAsLine: {least: 0.53, most: 0.62},
   /** [E17] A voltage that does not count, without a nominal voltage to compare it with, V. */
   uncountedV: 100,
   /** [E5] Absence: all three phases at most this. */

@@ -56,17 +56,30 @@ export function takeVolts(phases: Phases, device: number, fullV: Float64Array, v
   return known > 0 ? Volt.few : Volt.nothing;
 }
 
-/** [E5] Whether a feeder has one phase, and zeros without current for the others that nobody connected. */
+/** [E5] Whether a feeder has one phase, and no current in the others, which nobody connected and which float. */
 export function isOfOnePhase({phaseVoltagesV, phaseCurrentsA}: EvidenceReading, device: number, fullV: Float64Array): boolean {
   if (!phaseVoltagesV || !phaseCurrentsA) return false;
   let full = 0;
   let none = 0;
   for (let phase = 0; phase < 3; phase++) {
     const value = phaseVoltagesV[phase];
-    if (value === 0 && phaseCurrentsA[phase] === 0) none++;
-    else if (typeof value === 'number' && Math.abs(value) >= EVIDENCE_LIMITS.onePhaseShare * fullV[device]) full++;
+    if (typeof value !== 'number') continue;
+    const share = Math.abs(value) / fullV[device];
+    // In between, a load pulls the phase of a blown fuse to the neutral.
+    const floats = share > absenceShare && share <= EVIDENCE_LIMITS.floatingShare;
+    if ((value === 0 || floats) && phaseCurrentsA[phase] === 0) none++;
+    else if (share >= EVIDENCE_LIMITS.onePhaseShare) full++;
   }
   return full === 1 && none === 2;
+}
+
+/** [E5] Whether all three phases are as high as to earth, where `lineV` is nominal between conductors. */
+export function isPhaseShare(phases: Phases, lineV: number): boolean {
+  const {least, most} = EVIDENCE_LIMITS.phaseAsLine;
+  return [0, 1, 2].every((phase) => {
+    const share = Math.abs(phases?.[phase] ?? Number.NaN) / lineV;
+    return share >= least && share <= most;
+  });
 }
 
 /** [E17] Whether any phase is more than a dead part shows, whatever else keeps it from counting; if so, writes the largest to `volts`. */

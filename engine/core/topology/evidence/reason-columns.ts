@@ -89,6 +89,7 @@ function kindOf(index: EvidenceIndex, code: number, device: number): number {
     case ReasonCode.phaseLost:
     case ReasonCode.undervoltage:
     case ReasonCode.overRatio:
+    case ReasonCode.quantityUnclear:
     case ReasonCode.absenceDisputed:
     case ReasonCode.beyondAbsence:
       return WitnessKind.volts;

@@ -1,9 +1,10 @@
 import {ContradictionCode, type Contradictions} from '../contradiction-columns.ts';
 import {MarkCode} from '../evidence-columns.ts';
 import type {StationIndex} from '../station-index.ts';
-import {type EvidenceIndex, Side} from './evidence-index.ts';
+import {BORROWED_CIRCUIT, type EvidenceIndex, Side} from './evidence-index.ts';
 import {type EvidenceMemory, isFirstAbsence} from './evidence-memory.ts';
-import {isMixed, Volt} from './evidence-scratch.ts';
+import {Current, isMixed, Volt} from './evidence-scratch.ts';
+import {isPhaseAsLine} from './hints/residual.ts';
 import {Dispute} from './measure.ts';
 import {measuresNothing} from './words.ts';
 
@@ -19,14 +20,16 @@ export function writeMarks(
   const {network, unitCount, scratch} = index;
   const {volt, suspect, unexplained} = scratch;
   if (!scratch.hasMixed && !scratch.hasDispute && !suspect.includes(1) && !unexplained.includes(1)) return;
-  const marked = new Uint8Array(station.sectionCount);
+  // By place: a busbar that two stations draw is marked once.
+  const marked = scratch.isMarked;
+  if (i === 0) marked.fill(0);
   for (let unit = 0; unit < station.unitCount; unit++) {
     const device = network.firstUnit[i] + unit;
     if (volt[device] <= Volt.presence && suspect[device] === 0 && unexplained[device] === 0) continue;
     const code = markOf(index, memory, device);
-    const section = station.unitSection[unit];
-    if (code === MarkCode.voltageCircuit && marked[section] === 1) continue;
-    if (code === MarkCode.voltageCircuit) marked[section] = 1;
+    const busbar = network.sectionNode[network.firstSection[i] + station.unitSection[unit]];
+    if (code === MarkCode.voltageCircuit && marked[busbar] === 1) continue;
+    if (code === MarkCode.voltageCircuit) marked[busbar] = 1;
     unitMarks[unit] = code;
   }
   for (let tie = 0; tie < station.tieCount; tie++) tieMarks[tie] = markOf(index, memory, unitCount + network.firstTie[i] + tie);
@@ -40,7 +43,12 @@ function markOf(index: EvidenceIndex, memory: EvidenceMemory, device: number): n
   const code = scratch.volt[device];
   if (code !== Volt.absence && code !== Volt.residual) return MarkCode.none;
   if (code === Volt.absence && isFirstAbsence(memory, device)) return MarkCode.none;
-  if (scratch.disputed[device] === Dispute.frequency) return MarkCode.voltageCircuit;
+  // Many meters keep the last frequency when they measure nothing at all.
+  if (scratch.disputed[device] === Dispute.frequency && scratch.volts[device] > 0) return MarkCode.voltageCircuit;
+  // The contactor of a load opens when it stops.
+  const isLoad = side[device] === Side.line && index.circuit[device] === BORROWED_CIRCUIT;
+  if (code === Volt.absence && isLoad && scratch.current[device] !== Current.flows) return MarkCode.none;
+  if (code === Volt.residual && isPhaseAsLine(index, device)) return MarkCode.none;
   const isAtBus = side[device] === Side.bus;
   const isUnit = device < unitCount;
   const place = isUnit ? (isAtBus ? network.unitNear : network.unitFar)[device] : network.tieTo[device - unitCount];

@@ -255,9 +255,12 @@ function explainLine({index, i, columns, table}: Writing, unit: number, word: nu
   const far = network.unitFar[row];
   const node = scratch.nodeOf[far];
   const hasAbsence = (scratch.nodeBits[node] & NodeBit.absence) !== 0;
-  if ((word & WORD_MASK) === LINE_ASSUMED)
-    addReason(table, hasAbsence ? ReasonCode.lineAbsence : ReasonCode.lineUnmeasured, LINE_PART, hasAbsence ? scratch.absenceBy[node] : -1);
-  else if (word === Word.dead && !hasAbsence && columns.unitEarthed[unit] === EarthedCode.yes)
+  if ((word & WORD_MASK) === LINE_ASSUMED) {
+    // Of a generator that runs: a voltage is measured, and nobody says on which side.
+    if (hasAbsence) addReason(table, ReasonCode.lineAbsence, LINE_PART, scratch.absenceBy[node]);
+    else if (scratch.turned[row] === 1) addReason(table, ReasonCode.undeclaredSide, LINE_PART, row);
+    else addReason(table, ReasonCode.lineUnmeasured, LINE_PART, -1);
+  } else if (word === Word.dead && !hasAbsence && columns.unitEarthed[unit] === EarthedCode.yes)
     addReason(table, ReasonCode.earthed, LINE_PART, row);
   else if ((word & WORD_MASK) === Word.uncertain && scratch.turned[row] === 1) addReason(table, ReasonCode.undeclaredSide, LINE_PART, row);
   else explain(index, table, far, word, LINE_PART);

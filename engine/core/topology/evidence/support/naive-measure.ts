@@ -45,10 +45,13 @@ export function isStrong(phases: readonly (number | null | undefined)[], full: n
   return Math.max(...shares) >= 0.7 || Math.min(...shares) >= 0.4 || naiveVolt(phases, full) === 'absence';
 }
 
-/** A low-voltage feeder of one phase: zeros without current for the others. */
+const isBetween = (volts: number | null | undefined, least: number, most: number) =>
+  typeof volts === 'number' && Math.abs(volts) > least && Math.abs(volts) <= most;
+
+/** A low-voltage feeder of one phase: no current in the others, which float. */
 export function isOfOnePhase({phaseVoltagesV, phaseCurrentsA}: EvidenceReading, full: number): boolean {
   const rows = [0, 1, 2].map((k) => [phaseVoltagesV?.[k], phaseCurrentsA?.[k]] as const);
-  const others = rows.filter(([volts, amps]) => volts === 0 && amps === 0);
+  const others = rows.filter(([volts, amps]) => amps === 0 && (volts === 0 || isBetween(volts, 0.05 * full, 0.25 * full)));
   const strong = rows.filter(([volts]) => typeof volts === 'number' && Math.abs(volts) >= 0.85 * full && Math.abs(volts) <= 2 * full);
   return others.length === 2 && strong.length === 1;
 }

@@ -298,13 +298,13 @@ function naiveDevice({i, station, options, rows, id, lastKnown, role, what, unit
   // Readings with current since it was last reported closed, or without current.
   const quiet = history.map((row) => bit(wordOf(row)!, 0) || !flows(row));
   const flowing = history.slice(quiet.lastIndexOf(true) + 1).filter((row) => stampOf(row, options.nowMs) >= changedMs);
+  const isTwice = [...station.units, ...station.ties].filter(({deviceId}) => deviceId === id).length > 1;
   const isUnsure = word === null || isStale || isOffline || isTwice;
   // A truck that is only reported away may conduct while that is in doubt.
   const isTold = truck !== 'test' && truck !== 'withdrawn';
   const lamp = unit?.presenceContact;
   const counts = reading !== undefined && !isStale && !isOffline;
   // Of an id that stands twice nothing counts, but a current or power is somewhere.
-  const isTwice = [...station.units, ...station.ties].filter(({deviceId}) => deviceId === id).length > 1;
   const phases = reading?.phaseVoltagesV ?? [];
   const isOff = role === 'vt' && state !== null && !bit(state, 0);
   const isUnplugged = isOut || isWithoutVoltage(station, unit) || (station.kind === 'low' && state !== null && bit(state, 2));
