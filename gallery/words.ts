@@ -77,7 +77,7 @@ const ZH = {
     earthed: '接地',
     conflict: '带电合地刀',
     assumed: '未测',
-    muted: '对侧未知',
+    muted: '未知不告警',
   },
 };
 
@@ -123,7 +123,7 @@ const EN: typeof ZH = {
     earthed: 'Earthed',
     conflict: 'Earthed while live',
     assumed: 'Line side not measured',
-    muted: 'Far end unknown',
+    muted: 'Unknown, no alarm',
   },
 };
 

@@ -116,7 +116,9 @@ export function StateTags({
   );
 }
 
-const RED: ReadonlySet<EquipmentWord> = new Set(['conflict', 'voltageOnDead', 'noneOnLive', 'currentWhileOpen', 'earthedInService']);
+const RED: ReadonlySet<EquipmentWord> = new Set([
+  ...(['conflict', 'earthFault', 'voltageOnDead', 'noneOnLive', 'currentWhileOpen', 'earthedInService'] as const),
+]);
 const AMBER: ReadonlySet<EquipmentWord> = new Set([
   'offline',
   'stale',

@@ -64,7 +64,7 @@ describe('the picture and what stands around it', () => {
       '带电',
       '不带电',
       '状态未知',
-      '对侧未知',
+      '状态未知，不告警',
       '电源侧未测',
       '合闸',
       '分闸',
