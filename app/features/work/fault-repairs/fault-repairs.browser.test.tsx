@@ -80,7 +80,7 @@ it('[SH-5-08] [SH-7-22] [SH-8-04] what is missing is named and nothing sent; the
   await expect.poll(address).not.toContain('repair=');
 });
 
-it('[SH-4-16] [SH-5-10] [SH-2.7-11] a new repair is converted with an executor, who is asked for; the project goes with the question', async () => {
+it('[SH-4-16] [SH-5-10] [SH-2.7-11] [SH-7-11] a new repair is converted with an executor, who is asked for; the project goes with the question', async () => {
   const {address} = await renderApp(`${REPAIRS_PATH}?status=1`, stub);
   await listed().first().getByRole('button').click();
   const steps = dialog().getByRole('list', {name: '报修进程'}).getByRole('listitem');

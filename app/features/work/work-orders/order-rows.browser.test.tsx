@@ -10,7 +10,11 @@ import {imageName, jsonOf, ORDERS_PATH, orderReply, WORK_MENU, WORK_TREE, workUs
 import {chooseLanguage} from '../../../base/i18n/i18n.ts';
 import {messages} from '../../../shared/floating/messages.ts';
 
-const ROWS = [orderReply(1), orderReply(2, {workStatus: 2, progress: {value: 60, status: undefined}}), orderReply(3, {workStatus: 3})];
+const ROWS = [
+  orderReply(1, {progress: undefined as never}),
+  orderReply(2, {workStatus: 2, progress: {value: 60, status: undefined}}),
+  orderReply(3, {workStatus: 3}),
+];
 const EVERYTHING = {
   ...{workFinishTime: '2024-05-15 16:20:00', faceExecuteTime: '2024-05-15 13:01:00', workContent: '检查风机'},
   workContentImgs: `${imageName(1)},${imageName(2)}`,
@@ -53,13 +57,15 @@ const optionsOf = async (label: string) => {
   return texts;
 };
 
-it('[SH-2.6-02] [SH-2.6-07] [SH-2.6-10] the list has its title, 新建 and the fields of each row; a click opens 1300 px without a foot, 新建 1000 px', async () => {
+it('[SH-2.6-02] [SH-2.6-07] [SH-2.6-10] [SH-3-03] [SH-7-10] the list has its title, 新建 and the fields of each row; a click opens 1300 px without a foot, 新建 1000 px', async () => {
   await renderApp(ORDERS_PATH, stub);
   await expect.element(page.getByRole('heading', {name: '工单列表'})).toBeVisible();
   const row = listed().nth(1);
   for (const text of ['检查风机 2', 'WX20240515-0002', '维修服务', '滨江园 / 配电室 / 1#变压器', '李建国', '2024-05-15 10:02', '处理中'])
     await expect.element(row.getByText(text, {exact: true})).toBeVisible();
   await expect.element(row.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '60');
+  await expect.element(listed().first().getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0');
+  expect(stub.requestsTo(workTree)).toEqual([]);
   await expect.element(row.getByRole('img', {name: '维修服务'})).toBeVisible();
   await row.getByRole('button').click();
   await expect.element(dialog().getByText('基本信息')).toBeVisible();
@@ -69,6 +75,7 @@ it('[SH-2.6-02] [SH-2.6-07] [SH-2.6-10] the list has its title, 新建 and the f
   await page.getByRole('button', {name: '新建', exact: true}).click();
   await expect.element(dialog().getByRole('combobox', {name: '资产信息'})).toBeVisible();
   expect(box().width).toBe(1000);
+  expect(stub.requestsTo(workTree).map(({query}) => query.size)).toEqual([0]);
 });
 
 it.each(['w2', 'new'])('[SH-2.6-08] at 800 px the dialog of %s fits the window and nothing in it is wider', async (at) => {
@@ -102,7 +109,7 @@ it('[SH-2.6-13] [SH-2.6-14] [SH-7-12] [SH-1-02] 创建人 is fixed, four types a
   expect(stub.requestsTo(executors).map(({query}) => query.get('projectId'))).toEqual([null, 'P1']);
 });
 
-it('[SH-2.6-15] [SH-2.6-16] [SH-2.6-17] [SH-4-01] [SH-4-02] [SH-3-01] steps follow the status in words of their own; the order is told whole, with its images', async () => {
+it('[SH-2.6-15] [SH-2.6-16] [SH-2.6-17] [SH-4-01] [SH-4-02] [SH-4-07] [SH-3-01] steps follow the status in words of their own; the order is told whole, with its images', async () => {
   await renderApp(ORDERS_PATH, stub);
   for (const [status, step, label] of [
     [1, 1, '新建'],
@@ -119,6 +126,14 @@ it('[SH-2.6-15] [SH-2.6-16] [SH-2.6-17] [SH-4-01] [SH-4-02] [SH-3-01] steps foll
       ...['创建工单', '等待执行', '执行中', '已完成'],
     ]);
     await expect.element(dialog().getByText(label, {exact: true}).first()).toBeVisible();
+    const acts = dialog()
+      .getByRole('button')
+      .elements()
+      .map(({textContent}) => textContent!.trim());
+    // From where it stands an order goes on, and never back.
+    expect(acts.filter((text) => ['执行', '提交', '完成', '退回', '撤销'].includes(text))).toEqual(
+      status === 1 ? ['执行'] : status === 2 ? ['提交', '完成'] : [],
+    );
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog()).not.toBeInTheDocument();
   }
