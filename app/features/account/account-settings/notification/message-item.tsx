@@ -45,12 +45,12 @@ export function MessageItem({message, marked, onRead}: MessageItemProps) {
           {by !== undefined && <span className="text-12 text-text-3">{t(isOrder ? 'givenBy' : 'writtenBy', {name: by})}</span>}
         </div>
         <p className="mt-1 text-13 break-words whitespace-pre-wrap text-text-2">{noticeContent ?? '-'}</p>
-        <div className="mt-2 flex flex-wrap gap-4 text-13 empty:hidden">
+        <div className="mt-2 flex flex-wrap items-center gap-4 text-13 empty:hidden">
           {isOrder && path !== undefined && id !== undefined && (
             <Link
               to={`${path}?${new URLSearchParams({order: id})}`}
               onClick={() => isUnread && onRead()}
-              className="text-primary-text hover:underline"
+              className="inline-flex items-center text-primary-text hover:underline mobile:h-touch"
             >
               {t('openOrder')}
             </Link>
