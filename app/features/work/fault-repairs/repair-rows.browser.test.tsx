@@ -13,6 +13,7 @@ import {page, userEvent} from 'vitest/browser';
 import {accountRoutes} from '../../../../tests/stub/account.ts';
 import {createStub, route, type Stub} from '../../../../tests/stub/create-stub.ts';
 import {eventually} from '../../../../tests/stub/eventually.ts';
+import {imagesOnTheWay} from '../../../../tests/stub/images-on-the-way.ts';
 import {renderApp} from '../../../../tests/stub/render-app.ts';
 import {
   IMAGE_UPLOAD,
@@ -30,6 +31,7 @@ import {messages} from '../../../shared/floating/messages.ts';
 const ROWS = Array.from({length: 11}, (_, i) => repairReply(i + 1));
 
 let stub: Stub;
+beforeEach(imagesOnTheWay);
 beforeEach(async () => {
   await page.viewport(1600, 1000);
   messages.clear();

@@ -5,6 +5,7 @@ import {accountRoutes} from '../../../../tests/stub/account.ts';
 import {afterTest} from '../../../../tests/stub/after-test.ts';
 import {createStub, route, type Stub} from '../../../../tests/stub/create-stub.ts';
 import {eventually} from '../../../../tests/stub/eventually.ts';
+import {imagesOnTheWay} from '../../../../tests/stub/images-on-the-way.ts';
 import {renderApp} from '../../../../tests/stub/render-app.ts';
 import {imageName, jsonOf, ORDERS_PATH, orderReply, WORK_MENU, WORK_TREE, workUser} from '../../../../tests/stub/work-stub.ts';
 import {chooseLanguage} from '../../../base/i18n/i18n.ts';
@@ -21,6 +22,7 @@ const EVERYTHING = {
 };
 
 let stub: Stub;
+beforeEach(imagesOnTheWay);
 beforeEach(async () => {
   await page.viewport(1600, 1000);
   messages.clear();

@@ -13,6 +13,7 @@ import {page, userEvent} from 'vitest/browser';
 import {accountRoutes} from '../../../../tests/stub/account.ts';
 import {createStub, route, type Stub} from '../../../../tests/stub/create-stub.ts';
 import {eventually} from '../../../../tests/stub/eventually.ts';
+import {imagesOnTheWay} from '../../../../tests/stub/images-on-the-way.ts';
 import {renderApp} from '../../../../tests/stub/render-app.ts';
 import {
   IMAGE_UPLOAD,
@@ -60,6 +61,7 @@ beforeEach(async () => {
     ],
   });
 });
+beforeEach(imagesOnTheWay);
 const listed = () => page.getByRole('list', {name: '工单列表'}).getByRole('listitem');
 const dialog = () => page.getByRole('dialog');
 const pick = async (label: string, choice: string) => {
@@ -231,8 +233,7 @@ it('[SH-4-12] [SH-4-13] [SH-4-14] others see what was done and can do nothing; t
   await expect.element(listed().nth(1)).toBeVisible();
   const handling = dialog().getByRole('region', {name: '处理信息'});
   const opened = async () => {
-    // Told soon, with what lies over it: without a limit of its own it waits as long as the test may take.
-    await listed().nth(1).getByRole('button').click({timeout: 15_000});
+    await listed().nth(1).getByRole('button').click();
     await expect.element(dialog().getByText('基本信息')).toBeVisible();
   };
   const closed = async () => {
@@ -285,6 +286,8 @@ it('[SH-4-03] [SH-4-06] without a connection what the executor does waits in sig
   stub.on(saveWorkOrder, () => ({result: {revision: ++revision}}));
   // At once: it is sent by itself from time to time, and then there is nothing to click any more.
   send.click();
+  // The message that one waits behind the other stays for 4 s.
+  messages.clear();
   await expect.element(page.getByText(/待发送/)).not.toBeInTheDocument();
   const [saved, ...more] = stub.requestsTo(saveWorkOrder);
   expect([jsonOf(saved).workStatus, jsonOf(saved).analysis, saved!.headers.get('If-Match'), more.length]).toEqual([
