@@ -28,7 +28,7 @@ it('[SH-2.3-05] every screen holds in narrow and low windows: nothing lies over 
   timeout: LIMIT_MS,
 }, async () => {
   await setClock(CLOCK);
-  const page = await livebus.open({width: 1440, height: 900});
+  const page = await livebus.open({width: 1440, height: 900, isStill: true});
   await signInAt(page, 'admin', '/test/home');
   await page.locator('main').waitFor();
   for (const {title, address} of PLAIN) {
@@ -45,7 +45,7 @@ it('[SH-2.3-05] every screen holds in narrow and low windows: nothing lies over 
 it('[SH-2.3-05] the diagram holds in narrow and low windows, in the middle of an incident, and its picture has 200 px', async () => {
   await setClock(CLOCK);
   const {id} = await switchingStation();
-  const page = await livebus.open({width: 1440, height: 900});
+  const page = await livebus.open({width: 1440, height: 900, isStill: true});
   await signInAt(page, 'admin', `/powermonitor/powersyspic?stationId=${id}`);
   await untilReadingsOf(page, siteTime(CLOCK));
   for (const [width, height] of SIZES) {

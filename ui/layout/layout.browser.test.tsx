@@ -1,6 +1,6 @@
 import '../theme/base.css';
 import {useState} from 'react';
-import {afterEach, describe, expect, it, vi} from 'vitest';
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
 import {render} from 'vitest-browser-react';
 import {CountUpFigure} from './count-up-figure.tsx';
@@ -18,6 +18,11 @@ afterEach(async () => {
 const format = (value: number) => `${value.toFixed(1)}`;
 
 describe('a figure that counts up', () => {
+  // Pages of tests stand still (`vitest.config.ts`): here the person has asked for no less motion.
+  beforeEach(() => {
+    vi.spyOn(window, 'matchMedia').mockReturnValue(Object.assign(new EventTarget(), {matches: false}) as unknown as MediaQueryList);
+  });
+
   it('[SH-9-08] [EN-2.15-03] shows no figure before the first reply, ends exactly in time, and a later value stands at once', async () => {
     vi.useFakeTimers({toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance', 'setTimeout', 'clearTimeout']});
     const card = (state: FigureCardState) => (

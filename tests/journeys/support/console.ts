@@ -1,6 +1,6 @@
 import {type Browser, type BrowserContext, chromium, type Locator, type Page} from 'playwright';
 import {afterEach, beforeAll, inject} from 'vitest';
-import {CHROMIUM_ARGS, CHROMIUM_ARGS_WITHOUT_WEBGL, findChromium} from '../../support/chromium.ts';
+import {CHROMIUM_ARGS, CHROMIUM_ARGS_WITHOUT_WEBGL, findChromium, findHeadlessShell} from '../../support/chromium.ts';
 import {openSession} from '../../support/site-client.ts';
 import {PASSWORD} from './site.ts';
 
@@ -10,6 +10,8 @@ export interface ConsoleOptions {
   readonly colorScheme?: 'light' | 'dark';
   /** A screen that is touched. */
   readonly hasTouch?: boolean;
+  /** The person asks for less motion: nothing moves that a walk over all pages would wait for on each. */
+  readonly isStill?: boolean;
 }
 
 export interface Console {
@@ -24,8 +26,11 @@ const browsers = new Map<boolean, Promise<Browser>>();
 function browserOf(webgl: boolean): Promise<Browser> {
   const standing = browsers.get(webgl);
   if (standing !== undefined) return standing;
-  const args = webgl ? CHROMIUM_ARGS : CHROMIUM_ARGS_WITHOUT_WEBGL;
-  const started = chromium.launch({executablePath: findChromium(), args});
+  const started = chromium.launch(
+    webgl
+      ? {executablePath: findChromium(), args: CHROMIUM_ARGS}
+      : {executablePath: findHeadlessShell(), args: CHROMIUM_ARGS_WITHOUT_WEBGL},
+  );
   browsers.set(webgl, started);
   // One that crashed fails its journey alone.
   const gone = () => browsers.delete(webgl);
@@ -48,11 +53,12 @@ export function useConsole({webgl = false}: {readonly webgl?: boolean} = {}): Co
   });
   return {
     url: inject('serverUrl'),
-    async open({width = 1600, height = 1000, colorScheme = 'light', hasTouch = false} = {}) {
+    async open({width = 1600, height = 1000, colorScheme = 'light', hasTouch = false, isStill = false} = {}) {
       const context = await browser.newContext({
         viewport: {width, height},
         colorScheme,
         hasTouch,
+        reducedMotion: isStill ? 'reduce' : 'no-preference',
         locale: 'zh-CN',
         baseURL: inject('serverUrl'),
       });

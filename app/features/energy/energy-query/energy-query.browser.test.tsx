@@ -1,9 +1,10 @@
 import {energyManageByDateRange2} from '@livebus/contract';
-import {beforeEach, expect, it} from 'vitest';
+import {beforeEach, expect, it, onTestFinished, vi} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
 import type {Stub} from '../../../../tests/stub/create-stub.ts';
 import {eventually} from '../../../../tests/stub/eventually.ts';
 import {renderApp} from '../../../../tests/stub/render-app.ts';
+import {withMotion} from '../../../../tests/stub/with-motion.ts';
 import {choose, query, trendStub} from '../../../shared/trends/test-trends.ts';
 
 const PATH = '/energymanage/energyquery';
@@ -84,6 +85,9 @@ it('[EN-2.2-07] [EN-2.2-10] the table has ten days a page, numbered on, with the
 });
 
 it('[EN-2.2-09] [EN-9-06] the highlight of the pie moves on; the days before stand beside the line where they are asked for', async () => {
+  onTestFinished(withMotion());
+  onTestFinished(() => void vi.useRealTimers());
+  vi.useFakeTimers({toFake: ['setInterval', 'clearInterval']});
   await renderApp(`${PATH}?stationId=S1&device=101&compare=before`, stub);
   await eventually(() => asked().length).toBe(2);
   expect(asked()[1]).toBe('deviceId=101&startDate=2024-05-01&endDate=2024-05-07');
@@ -91,6 +95,7 @@ it('[EN-2.2-09] [EN-9-06] the highlight of the pie moves on; the days before sta
   const highlight = () => own('逐日占比')?.querySelector('[data-highlight]')?.getAttribute('data-highlight');
   await eventually(highlight).not.toBe(undefined);
   const first = highlight();
+  vi.advanceTimersByTime(2000);
   await eventually(highlight).not.toBe(first);
 });
 

@@ -10,7 +10,7 @@ import {
   usePowerDevices,
   yestodayUseEleAmount,
 } from '@livebus/contract';
-import {beforeEach, expect, it, vi} from 'vitest';
+import {beforeEach, expect, it, onTestFinished, vi} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
 import {accountRoutes} from '../../../../tests/stub/account.ts';
 import {catchFiles} from '../../../../tests/stub/catch-files.ts';
@@ -18,6 +18,7 @@ import {createStub, route, type Stub} from '../../../../tests/stub/create-stub.t
 import {eventually, PATIENCE} from '../../../../tests/stub/eventually.ts';
 import {figureRows} from '../../../../tests/stub/figure-rows.ts';
 import {renderApp} from '../../../../tests/stub/render-app.ts';
+import {withMotion} from '../../../../tests/stub/with-motion.ts';
 import {panelHeight} from './index.tsx';
 
 const PATH = '/energymanage/dashboard';
@@ -183,6 +184,7 @@ it('[EN-2.11-11] [EN-2.11-06] a panel fails alone and is asked again alone; a fa
 
 it('[EN-2.11-10] [EN-2.11-07] [EN-9-06] each panel has half the window less its surroundings; the pie moves on every 2 seconds and rests while it is held', async () => {
   expect([900, 600, 400].map(panelHeight)).toEqual([289, 200, 200]);
+  onTestFinished(withMotion());
   vi.useFakeTimers({toFake: ['setInterval', 'clearInterval']});
   const saved = catchFiles();
   await renderApp(`${PATH}?projectId=P1`, stub);

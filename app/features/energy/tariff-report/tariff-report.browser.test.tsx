@@ -1,9 +1,10 @@
 import {bandReport, energyManageByDateRange2} from '@livebus/contract';
-import {beforeEach, expect, it} from 'vitest';
+import {beforeEach, expect, it, onTestFinished, vi} from 'vitest';
 import {page} from 'vitest/browser';
 import type {Stub} from '../../../../tests/stub/create-stub.ts';
 import {eventually} from '../../../../tests/stub/eventually.ts';
 import {renderApp} from '../../../../tests/stub/render-app.ts';
+import {withMotion} from '../../../../tests/stub/with-motion.ts';
 import {box, captions, choose, query, tableOf, trendStub} from '../../../shared/trends/test-trends.ts';
 
 const PATH = '/energymanage/tariffreport';
@@ -72,6 +73,9 @@ it('[EN-2.8-01] [EN-2.8-02] [EN-7-17] the first device, 7 days ago to yesterday,
 });
 
 it('[EN-2.8-03] [EN-2.8-06] [EN-9-06] the pie has the sums of the bands, marks the one of which a day is missing, and its highlight moves on', async () => {
+  onTestFinished(withMotion());
+  onTestFinished(() => void vi.useRealTimers());
+  vi.useFakeTimers({toFake: ['setInterval', 'clearInterval']});
   await renderApp(`${PATH}?stationId=S1&device=101`, stub, {config: {transport: 'poll'}});
   await eventually(() => tableOf('分时电量占比 (kWh)').slice(1)).toEqual([
     ['尖', '6 * 读数不全'],
@@ -81,7 +85,9 @@ it('[EN-2.8-03] [EN-2.8-06] [EN-9-06] the pie has the sums of the bands, marks t
   ]);
   await expect.element(page.getByText('不完整：谷。缺数的日子未计入，合计是下限。')).toBeVisible();
   const at = () => document.querySelector('[data-highlight]')?.getAttribute('data-highlight');
+  await eventually(at).not.toBe(undefined);
   const first = at();
+  vi.advanceTimersByTime(2000);
   await eventually(() => at() !== undefined && at() !== first).toBe(true);
   const costs = page.getByRole('table', {name: '分时电费'});
   await expect.element(costs).toHaveTextContent('峰120 kWh56.9 %120.0069.6 %1.0000');

@@ -1,6 +1,7 @@
-import {expect, it, vi} from 'vitest';
+import {expect, it, onTestFinished, vi} from 'vitest';
 import {createStub} from '../../../../tests/stub/create-stub.ts';
 import {eventually} from '../../../../tests/stub/eventually.ts';
+import {withMotion} from '../../../../tests/stub/with-motion.ts';
 import {renderPart} from '../../page/test-frame.tsx';
 import {PieFigure} from './pie-figure.tsx';
 
@@ -11,6 +12,7 @@ const SLICES = [
 ];
 
 it('[MO-9-11] [EN-9-06] the highlight moves to the next known slice every 2 s and begins again at the end', async () => {
+  onTestFinished(withMotion());
   vi.useFakeTimers({toFake: ['setInterval', 'clearInterval']});
   const pie = (
     <PieFigure
