@@ -11,7 +11,7 @@ import {budgetText, limitedScreens, screensOverBudget} from './test/screen-budge
 import {type Outcome, REPORTS} from './test/suite.ts';
 
 const HELP = `npm test -- [options]
-Runs every check and suite, two in parallel; the journeys are three parts. The output of each appears when it ends; the last line is "N passed, N failed".
+Runs every check and suite, two in parallel, and beside them the journeys that mostly wait; the others are three parts. The output of each appears when it ends; the last line is "N passed, N failed".
 
   --only STEP       one step: ${[...new Set(JOBS.map(stepOf))].join(', ')}
   --changed         the checks, and the tests that the change since main can break

@@ -45,6 +45,8 @@ export const JOBS: readonly Job<Outcome>[] = [
   {name: 'unit', lanes: LANES, after: ['build'], run: () => suite('unit*')},
   {name: 'browser pages', lanes: CORE, after: ['chromium'], run: () => suite('browser-pages')},
   ...journeys('1/3'),
+  // They wait for most of their time: no core is kept for them.
+  {name: 'journeys waiting', lanes: 0, after: ['chromium', 'build', 'unit'], run: () => suite('journeys-waiting')},
   {name: 'browser webgl', lanes: CORE, after: ['chromium'], run: () => suite('browser-webgl')},
   ...journeys('2/3', '3/3'),
 ];
@@ -60,6 +62,6 @@ export function jobsOf(tests: readonly string[]): readonly Job<Outcome>[] {
     ...CHECKS,
     ...job('unit', 'unit*', unit, ['build']),
     ...job('browser', 'browser*', inBrowser, ['chromium']),
-    ...job('journeys', 'journeys', journeys, ['chromium', 'build']),
+    ...job('journeys', 'journeys*', journeys, ['chromium', 'build']),
   ];
 }
