@@ -25,7 +25,8 @@ export type ReasonWord =
   | 'overRatio'
   | 'smallCurrent'
   | 'currentUncounted'
-  | 'quantityUnclear';
+  | 'quantityUnclear'
+  | 'voltageBorrowed';
 
 const WORD_OF: Readonly<Record<number, ReasonWord>> = {
   [ReasonCode.absence]: 'absence',
@@ -52,6 +53,7 @@ const WORD_OF: Readonly<Record<number, ReasonWord>> = {
   [ReasonCode.smallCurrent]: 'smallCurrent',
   [ReasonCode.currentUncounted]: 'currentUncounted',
   [ReasonCode.quantityUnclear]: 'quantityUnclear',
+  [ReasonCode.voltageBorrowed]: 'voltageBorrowed',
 };
 
 /** Kinds of parts, in the order of the evidence's numbering. */

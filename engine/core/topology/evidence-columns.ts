@@ -58,6 +58,8 @@ export const ReasonCode = {
   currentUncounted: 29,
   /** All are as of a live part's voltages to earth, where its device does not declare that it measures those. */
   quantityUnclear: 30,
+  /** A voltage at a 10 kV busbar without a voltage transformer of its own: it may be that of another one. */
+  voltageBorrowed: 31,
 } as const;
 
 /** Marks shown next to a part's liveness. */

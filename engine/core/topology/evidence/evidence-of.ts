@@ -54,7 +54,8 @@ export type MeasuredCode =
   | 'overRatio'
   | 'smallCurrent'
   | 'currentUncounted'
-  | 'quantityUnclear';
+  | 'quantityUnclear'
+  | 'voltageBorrowed';
 export type DeviceCode =
   | 'supplyAssumed'
   | 'doubtfulSwitch'
@@ -171,7 +172,7 @@ const MEASURED: ReadonlySet<string> = new Set<MeasuredCode>([
   ...(['presence', 'absence', 'residual', 'olderPresence', 'positionContradicted', 'currentWhileOpen'] as const),
   ...(['beyondAbsence', 'undeclaredSide', 'lineAbsence', 'powerFlows', 'absenceDisputed', 'frequency'] as const),
   ...(['presenceLost', 'voltageUncounted', 'phaseLost', 'undervoltage', 'overRatio', 'smallCurrent', 'currentUncounted'] as const),
-  'quantityUnclear',
+  ...(['quantityUnclear', 'voltageBorrowed'] as const),
 ]);
 const PLAIN: ReadonlySet<string> = new Set<PlainCode>(['noSupply', 'rulesDiffer', 'lineUnmeasured']);
 

@@ -9,13 +9,14 @@ export const PERHAPS = 2;
 
 /**
  * Result of a unit's or tie's voltage measurement. `frequency` and `uncounted`: no voltage of it counts, but it measures the frequency of a
- * grid, which needs one, or such a voltage ([E17]). `few`: nothing, on fewer than three phases ([E5]).
+ * grid, which needs one, or such a voltage ([E17]). `few`: nothing, on fewer than three phases ([E5]). `borrowed`: a presence, perhaps of
+ * another busbar ([E9]).
  */
-export const Volt = {nothing: 0, presence: 1, absence: 2, residual: 3, frequency: 4, uncounted: 5, few: 6} as const;
+export const Volt = {nothing: 0, presence: 1, absence: 2, residual: 3, frequency: 4, uncounted: 5, few: 6, borrowed: 7} as const;
 
-/** Whether there is a voltage, but of unknown size ([E17]). */
+/** Whether there is a voltage, but of unknown size ([E17]) or place ([E9]). */
 export function isOfUnknownSize(volt: number): boolean {
-  return volt === Volt.frequency || volt === Volt.uncounted;
+  return volt === Volt.frequency || volt === Volt.uncounted || volt === Volt.borrowed;
 }
 
 /** Bits of what a device that no longer reports had measured ([E1]): a frequency alone, a voltage, current or power, a lit indicator. */

@@ -86,6 +86,7 @@ function powerCode(index: EvidenceIndex, device: number): number {
   if (index.single[device] === 0 && !isOfUnknownSize(volt[device])) return ReasonCode.currentUncounted;
   if (!isOfUnknownSize(volt[device]) || power[device] !== Power.nothing)
     return needsVoltage(readingOf(index, device), device, index.quietW) ? ReasonCode.powerFlows : ReasonCode.smallCurrent;
+  if (volt[device] === Volt.borrowed) return ReasonCode.voltageBorrowed;
   return volt[device] === Volt.frequency ? ReasonCode.frequency : ReasonCode.voltageUncounted;
 }
 

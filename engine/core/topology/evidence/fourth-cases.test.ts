@@ -121,4 +121,43 @@ describe.each(MODES)('counterexamples of a fourth electrician, %s mode', (mode) 
     const agreed = (amps: number) => picture([one], {I: 1, F1: none, F2: none, F3: {at: 1, amps}}, {mode}).text('0.0');
     expect([agreed(0), agreed(400)]).toEqual(['dead', 'uncertain~']);
   });
+
+  it('55 [MO-4-17] [MO-4-21] [E9] a presence that may be of another busbar’s voltage transformer makes nothing live for certain', () => {
+    const full = {at: 1, pc: FULL} as const;
+    const two = (units: readonly ReturnType<typeof unit>[], first: readonly ReturnType<typeof unit>[] = [unit('I1'), unit('P1')]) =>
+      high(bus('1', first), tie('T'), bus('2', units));
+    const second = [unit('I2'), unit('F2', {groundKnife: 1})];
+    const shown = (rows: Rows, one = two(second)) => picture([one], {I1: 1, P1: full, T: 0, I2: 0, F2: full, ...rows}, {mode});
+    const lent = shown({});
+    expect(['0.0', '0.1', 'F2', 'I2'].map(lent.text)).toEqual(['live', 'uncertain~', 'uncertain-uncertain~', 'uncertain-assumed~']);
+    expect(lent.shown[0]!.units.get('I2')!.suspect).toBe(0);
+    expect(lent.shown[0]!.sections[1]!.reasons).toMatchObject([
+      {code: 'voltageBorrowed', evidence: {deviceId: 'F2', quantity: 'voltage', value: 10_000}},
+    ]);
+    // Under work: its earthing switch is no conflict by the voltage of the other busbar.
+    expect(shown({F2: {...full, earthed: true}}).text('F2')).toBe('uncertain-uncertain~');
+    expect(shown({F2: {at: 0, pc: FULL, earthed: true}}).text('F2')).toBe('uncertain-uncertain~');
+    // With the tie surely closed it is the same metal; with a doubtful one it is not for certain.
+    expect([shown({T: 1}).text('0.1'), shown({T: '?'}).text('0.1')]).toEqual(['live', 'uncertain']);
+    // A current is of the unit itself, a supply keeps what it feeds live, and the side of the cable is declared.
+    expect(shown({F2: {...full, amps: 40}}).text('0.1')).toBe('live');
+    expect(shown({I2: 1}).text('0.1')).toBe('live*');
+    expect(shown({}, two([unit('I2'), unit('F2', {voltageSide: 'line'})])).text('0.1')).toBe('live');
+    // Its own transformer: drawn and not shown to be out, reporting or not; or none in all of the station.
+    const own = (P2: Rows[string] | undefined, fields: Parameters<typeof unit>[1] = {}) =>
+      shown(P2 === undefined ? {} : {P2}, two([...second, unit('P2', fields)])).text('0.1');
+    expect([own(undefined), own(1), own({at: 1, offline: true})]).toEqual(['live', 'live', 'live']);
+    expect([own(0), own(1, {truck: 'withdrawn'})]).toEqual(['uncertain~', 'uncertain~']);
+    expect(shown({}, two(second, [unit('I1'), unit('F1')])).text('0.1')).toBe('live');
+    // Told open, its truck may have no contact.
+    expect([shown({P1: 0}).text('0.1'), shown({}, two(second, [unit('I1'), unit('P1', {truck: 'withdrawn'})])).text('0.1')]).toEqual([
+      ...['uncertain~', 'live'],
+    ]);
+    // An incoming unit of such a busbar may have a transformer of its own line, or be wired as the others are.
+    expect([shown({F2: 1, I2: {at: 0, pc: FULL}}).text('I2'), shown({F2: 1, I2: full}).text('I2')]).toEqual(['dead-assumed', 'live-live*']);
+    // A tie of busbars that have no transformer may be wired to that of a third one.
+    const three = high(bus('1', [unit('I1'), unit('P1')]), tie('T'), bus('2', [unit('F2')]), tie('T2'), bus('3', [unit('F3')]));
+    const tied = (T: 0 | 1) => picture([three], {I1: 1, P1: full, T, T2: full, F2: 1, F3: 1}, {mode});
+    expect([tied(0).text('0.2'), tied(1).text('0.2')]).toEqual(['uncertain~', 'live']);
+  });
 });

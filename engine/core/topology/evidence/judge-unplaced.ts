@@ -6,6 +6,7 @@ import {NodeBit, PERHAPS, PlaceBit, Volt, ZoneBit} from './evidence-scratch.ts';
 import {shareVoltages, wholesByPart} from './find-nodes.ts';
 import {isFirmlyDenied} from './find-zones.ts';
 import {notePower, noteResidual, placeAt, type Unplaced} from './place-measures.ts';
+import {isFed} from './words.ts';
 
 /** [E4] Before the zones are known: absences of open incoming units next to a measured busbar, and residual voltages. */
 export function placeAbsences(index: EvidenceIndex, {absences, residuals}: Unplaced): void {
@@ -26,7 +27,7 @@ export function placeAbsences(index: EvidenceIndex, {absences, residuals}: Unpla
 }
 
 /** [E4] Presences of open or doubtful units with an undeclared side, and current through open ones, once the zones are known. */
-export function judgePresences(index: EvidenceIndex, {presences, currents, powers}: Unplaced): void {
+export function judgePresences(index: EvidenceIndex, {presences, currents, powers, borrowed}: Unplaced): void {
   const {turned, mayFeed} = index.scratch;
   turned.fill(0);
   const ends = presences.map((device) => endsOf(index, device));
@@ -36,7 +37,8 @@ export function judgePresences(index: EvidenceIndex, {presences, currents, power
     mayFeed[far] = 1;
   }
   for (const device of powers) placeQuietPower(index, endsOf(index, device));
-  if (powers.length > 0) shareVoltages(index);
+  for (const device of borrowed) placeBorrowed(index, endsOf(index, device));
+  if (powers.length + borrowed.length > 0) shareVoltages(index);
   placeBeside(index, ends, currents);
   // A frequency alone makes nothing live ([E17]).
   const lines = incomings.filter((one) => isVoltage(index, one) && isItsLines(index, one));
@@ -45,6 +47,19 @@ export function judgePresences(index: EvidenceIndex, {presences, currents, power
     turned[device] = 0;
     placeAt(index, device, far, Volt.presence, PlaceBit.presence);
   }
+}
+
+/** [E9] At an open or doubtful unit, a voltage that may be of another busbar: neither side is dead for certain, unless its own one is live. */
+function placeBorrowed(index: EvidenceIndex, {device, near, far, isIncoming, isBusbarToBusbar}: Ends): void {
+  if (!isIncoming && (isLive(index, near) || (isBusbarToBusbar && isLive(index, far)))) return;
+  if (!isIncoming) notePower(index, device, near, NodeBit.beyondDrift);
+  notePower(index, device, far, NodeBit.beyondDrift);
+}
+
+/** Whether a voltage is measured in a place's node, or an assumed supply feeds it and no measurement denies that. */
+function isLive({scratch: {nodeBits, nodeOf}}: EvidenceIndex, place: number): boolean {
+  const bits = nodeBits[nodeOf[place]];
+  return (bits & NodeBit.presence) !== 0 || isFed(bits);
 }
 
 /**

@@ -19,6 +19,8 @@ export interface Unplaced {
   readonly currents: number[];
   /** Reported open, with power within zero drift: one of its sides has a voltage. */
   readonly powers: number[];
+  /** A voltage that may be of another busbar ([E9]). */
+  readonly borrowed: number[];
 }
 
 /**
@@ -33,7 +35,7 @@ export function placeMeasures(index: EvidenceIndex, memory: EvidenceMemory): Unp
   clearNodes(scratch);
   scratch.absentCount = 0;
   placeBits.fill(0);
-  const unplaced: Unplaced = {presences: [], absences: [], residuals: [], currents: [], powers: []};
+  const unplaced: Unplaced = {presences: [], absences: [], residuals: [], currents: [], powers: [], borrowed: []};
   for (let device = 0; device < unitCount; device++) {
     const near = unitNear[device];
     const far = unitFar[device];
@@ -195,7 +197,8 @@ function placeVolt(index: EvidenceIndex, unplaced: Unplaced, device: number, nea
     if (!isOfUnknownSize(code)) placeBits[near] |= code === Volt.presence ? PlaceBit.presenceByUnit : PlaceBit.nothingByUnit;
     return;
   }
-  if (code === Volt.presence || isOfUnknownSize(code)) unplaced.presences.push(device);
+  if (code === Volt.borrowed) unplaced.borrowed.push(device);
+  else if (code === Volt.presence || isOfUnknownSize(code)) unplaced.presences.push(device);
   else if (code === Volt.absence) unplaced.absences.push(device);
   else if (code === Volt.residual) unplaced.residuals.push(device);
 }
@@ -207,6 +210,7 @@ export function placeAt(index: EvidenceIndex, device: number, place: number, cod
     placeBits[place] |= as;
     notePresence(index, device, place);
   } else if (code === Volt.absence) placeAbsence(index, device, place);
+  else if (code === Volt.borrowed) notePower(index, device, place, NodeBit.beyondDrift);
   else if (isOfUnknownSize(code)) notePower(index, device, place, NodeBit.power);
   else {
     placeBits[place] |= PlaceBit.residual;

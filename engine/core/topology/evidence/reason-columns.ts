@@ -103,13 +103,15 @@ function kindOf(index: EvidenceIndex, code: number, device: number): number {
       if (lost[device] & Lost.amps) return flowOf(index, device, code);
       return lost[device] & Lost.frequency ? WitnessKind.hertz : WitnessKind.none;
     case ReasonCode.voltageUncounted:
+    case ReasonCode.voltageBorrowed:
     case ReasonCode.presence:
     case ReasonCode.olderPresence:
     case ReasonCode.undeclaredSide:
     case ReasonCode.positionContradicted:
     case ReasonCode.frequency:
       if (volt[device] === Volt.frequency && current[device] !== Current.flows) return WitnessKind.hertz;
-      if (volt[device] === Volt.uncounted && current[device] !== Current.flows) return WitnessKind.volts;
+      if ((volt[device] === Volt.uncounted || volt[device] === Volt.borrowed) && current[device] !== Current.flows)
+        return WitnessKind.volts;
       if (volt[device] === Volt.presence || (volt[device] === Volt.residual && current[device] === Current.nothing))
         return WitnessKind.volts;
       return current[device] === Current.flows ? flowOf(index, device, code) : WitnessKind.none;

@@ -7,6 +7,7 @@ import {GraphNote} from '../graph-columns.ts';
 import {Source} from '../join-readings.ts';
 import type {EnergiseOptions, LivenessColumns} from '../liveness.ts';
 import type {StationIndex} from '../station-index.ts';
+import {borrowPresences} from './circuits/borrowed-presence.ts';
 import type {EvidenceIndex} from './evidence-index.ts';
 import {type EvidenceMemory, forget, isEarlier} from './evidence-memory.ts';
 import {divideDenied, doubtSwitch, findChanges, findNodes, settleConducts, shareVoltages} from './find-nodes.ts';
@@ -49,6 +50,7 @@ export function runEvidence(
   settleConducts(index, options);
   findNodes(index);
   findChanges(index, memory);
+  borrowPresences(index);
   orderMeasures(index, memory);
   judge(index, memory);
   const table = index.scratch.reasons;

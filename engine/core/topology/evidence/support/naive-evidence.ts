@@ -109,6 +109,7 @@ export function naiveEvidence(picture: NaivePicture): NaiveShown {
     };
     const measured = (one: NaiveDevice, place: string) => {
       if (one.volt === 'absence') absent(one, place);
+      else if (one.volt === 'lent') put('beyond drift', place);
       else put(one.volt === 'frequency' ? 'flows' : one.volt, place);
       if (one.volt === 'residual' && one.isStrong) put('strong', place);
     };
@@ -147,7 +148,7 @@ export function naiveEvidence(picture: NaivePicture): NaiveShown {
       else if (one.volt === 'presence') for (const place of places) put('presence by unit', place);
       else {
         measured(one, far);
-        if (one.volt !== 'frequency') put('nothing by unit', near);
+        if (one.volt !== 'frequency' && one.volt !== 'lent') put('nothing by unit', near);
       }
     }
     const present = (place: string) => inNode('presence', place) || inNode('presence by unit', place);
@@ -177,6 +178,7 @@ export function naiveEvidence(picture: NaivePicture): NaiveShown {
       if (lost.includes('volts')) lose(one, side === undefined ? [near, far] : [side === 'bus' ? near : far]);
       if (lost.includes('lit')) lose(one, [far]);
     }
+    const nothingIn = (place: string) => ['absence', 'residual', 'residual beside'].some((kind) => inNode(kind, place));
     const isDenied = (place: string) =>
       (circuits.get(metalOf(place))?.size ?? 0) > 1 &&
       !present(place) &&
@@ -218,6 +220,11 @@ export function naiveEvidence(picture: NaivePicture): NaiveShown {
     };
     for (const {near, far} of powers)
       if (!mayBeLive(near, false) && !mayBeLive(far, false)) for (const place of [near, far]) put('beyond drift', place);
+    const isLive = (place: string) => present(place) || (fed(place) && !nothingIn(place));
+    for (const {role, near, far, volt} of unplaced) {
+      if (volt !== 'lent' || (role !== 'incoming' && (isLive(near) || (role === 'tie' && isLive(far))))) continue;
+      for (const place of role === 'incoming' ? [far] : [near, far]) put('beyond drift', place);
+    }
     const feeders = unplaced.filter((one) => one.role !== 'incoming' && hasVoltage(one));
     const marked = new Set<NaiveDevice>();
     const doubts: string[] = [];

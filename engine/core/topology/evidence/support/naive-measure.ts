@@ -3,8 +3,8 @@ import type {Station, Unit} from '../../../station/station.ts';
 
 /** What one reading measures, for the slow reference of the evidence. */
 
-/** `frequency`: of a grid or with a voltage that does not count, and no voltage that does. `few`: nothing on fewer than three phases. */
-export type NaiveVolt = 'nothing' | 'presence' | 'absence' | 'residual' | 'frequency' | 'few';
+/** `frequency`: of a grid or with a voltage that does not count, and no voltage that does. `few`: nothing on fewer than three phases. `lent`: a presence, perhaps of elsewhere. */
+export type NaiveVolt = 'nothing' | 'presence' | 'absence' | 'residual' | 'frequency' | 'few' | 'lent';
 export type NaivePower = 'nothing' | 'voltage' | 'beyond drift' | 'flows';
 
 export const voltAmperes = ({activePowerW, reactivePowerVar}: EvidenceReading) => Math.hypot(activePowerW ?? 0, reactivePowerVar ?? 0);
