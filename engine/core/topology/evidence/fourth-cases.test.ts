@@ -160,4 +160,50 @@ describe.each(MODES)('counterexamples of a fourth electrician, %s mode', (mode) 
     const tied = (T: 0 | 1) => picture([three], {I1: 1, P1: full, T, T2: full, F2: 1, F3: 1}, {mode});
     expect([tied(0).text('0.2'), tied(1).text('0.2')]).toEqual(['uncertain~', 'live']);
   });
+
+  it('56 [MO-4-17] [E4] beside a busbar that measures none, or only may be live, the voltage at an open feeder or tie may be that of its far side', () => {
+    const full = {at: 0, pc: FULL} as const;
+    const none = {at: 1, pc: NONE} as const;
+    for (const station of [high, low]) {
+      const one = station(bus('B', [unit('I'), unit('F'), unit('F2')]));
+      const shown = (rows: Rows) => picture([one], {I: 1, F: full, F2: 1, ...rows}, {mode});
+      const beside = shown({I: none});
+      expect(['0.0', 'F', 'F2'].map(beside.text)).toEqual(['uncertain', 'uncertain-uncertain', 'uncertain-uncertain']);
+      expect(beside.shown[0]!.units.get('F')!.reasons).toContainEqual(
+        expect.objectContaining({code: 'undeclaredSide', parts: ['out'], evidence: expect.objectContaining({deviceId: 'F'})}),
+      );
+      expect(shown({I: '?'}).text('F')).toBe('uncertain-uncertain');
+      // Of a busbar that is live, by a measurement or by its supply, it is the busbar's.
+      expect([shown({}).text('F'), shown({I: {at: 1, pc: FULL}}).text('F')]).toEqual(['live-dead*', 'live-dead']);
+      const two = station(bus('1', [unit('I'), unit('F')]), tie('T'), bus('2', [unit('F2')]));
+      const across = (I: Rows[string]) => picture([two], {I: I!, F: 1, T: full, F2: 1}, {mode});
+      expect(['0.0', '0.1', 'F2'].map(across(none).text)).toEqual(['uncertain', 'uncertain', 'uncertain-uncertain']);
+      expect(across(none).shown[0]!.ties[0]!.mark).toBeUndefined();
+      expect(['0.0', '0.1'].map(across(1).text)).toEqual(['live*', 'dead']);
+    }
+    // A blown fuse of the busbar's own transformer, and its line live.
+    const h = high(bus('H', [unit('I', {voltageSide: 'line'}), unit('P'), unit('F')]));
+    const blown = picture([h], {I: {at: 1, pc: FULL}, P: none, F: full}, {mode});
+    expect(['0.0', 'I', 'F'].map(blown.text)).toEqual(['uncertain', 'uncertain-live', 'uncertain-uncertain']);
+  });
+
+  it('57 [MO-4-17] [MO-4-21] [E4] a 10 kV incoming unit beside a voltage transformer without figures reads that one’s voltage', () => {
+    const fields = {groundKnife: 1};
+    const one = (P: Parameters<typeof unit>[1] = {}, I: Parameters<typeof unit>[1] = {}) =>
+      high(bus('H', [unit('I', {...fields, ...I}), unit('P', P), unit('F')]));
+    const shown = (rows: Rows = {}, station = one()) => picture([station], {I: {at: 0, pc: FULL}, P: 1, F: 1, ...rows}, {mode});
+    const beside = shown();
+    expect(['0.0', 'I', 'F'].map(beside.text)).toEqual(['uncertain', 'uncertain-assumed', 'uncertain-uncertain']);
+    expect(beside.shown[0]!.sections[0]!.reasons[0]).toMatchObject({code: 'undeclaredSide', evidence: {deviceId: 'I', value: 10_000}});
+    // Neither a conflict nor a mark; and of a doubtful position too.
+    expect(shown({I: {at: 0, pc: FULL, earthed: true}}).text('I')).toBe('uncertain-uncertain');
+    expect(shown({I: {at: '?', pc: FULL}}).text('I')).toBe('uncertain-assumed');
+    // Its line is meant where it says so, where the transformer itself measures none, or is out.
+    expect(shown({}, one({}, {voltageSide: 'line'})).text('I')).toBe('dead-live');
+    expect(shown({P: {at: 1, pc: NONE}}).text('I')).toBe('dead-live');
+    expect(shown({}, one({truck: 'withdrawn'})).text('I')).toBe('dead-live');
+    // Without a drawn transformer, and at 0.4 kV, it is its line's.
+    const bare = [high(bus('H', [unit('I'), unit('F')])), low(bus('L', [unit('I'), unit('F')]))];
+    expect(bare.map((station) => shown({}, station).text('I'))).toEqual(['dead-live', 'dead-live']);
+  });
 });

@@ -1,12 +1,13 @@
 import {UnitDuty} from '../graph/network.ts';
 import {EarthedCode, PositionCode} from '../liveness.ts';
 import {earthedOf, positionOf} from '../switch-parts.ts';
+import {isWiredToOwn} from './circuits/borrowed-presence.ts';
 import type {EvidenceIndex} from './evidence-index.ts';
-import {NodeBit, PERHAPS, PlaceBit, Volt, ZoneBit} from './evidence-scratch.ts';
+import {isMixed, NodeBit, PERHAPS, PlaceBit, Volt, ZoneBit} from './evidence-scratch.ts';
 import {shareVoltages, wholesByPart} from './find-nodes.ts';
 import {isFirmlyDenied} from './find-zones.ts';
 import {notePower, noteResidual, placeAt, type Unplaced} from './place-measures.ts';
-import {isFed} from './words.ts';
+import {isFed, measuresNothing} from './words.ts';
 
 /** [E4] Before the zones are known: absences of open incoming units next to a measured busbar, and residual voltages. */
 export function placeAbsences(index: EvidenceIndex, {absences, residuals}: Unplaced): void {
@@ -41,7 +42,7 @@ export function judgePresences(index: EvidenceIndex, {presences, currents, power
   if (powers.length + borrowed.length > 0) shareVoltages(index);
   placeBeside(index, ends, currents);
   // A frequency alone makes nothing live ([E17]).
-  const lines = incomings.filter((one) => isVoltage(index, one) && isItsLines(index, one));
+  const lines = incomings.filter((one) => isVoltage(index, one) && !isOfBusbar(index, one) && isItsLines(index, one));
   for (const {device} of incomings) turned[device] = 1;
   for (const {device, far} of lines) {
     turned[device] = 0;
@@ -56,10 +57,23 @@ function placeBorrowed(index: EvidenceIndex, {device, near, far, isIncoming, isB
   notePower(index, device, far, NodeBit.beyondDrift);
 }
 
-/** Whether a voltage is measured in a place's node, or an assumed supply feeds it and no measurement denies that. */
-function isLive({scratch: {nodeBits, nodeOf}}: EvidenceIndex, place: number): boolean {
-  const bits = nodeBits[nodeOf[place]];
-  return (bits & NodeBit.presence) !== 0 || isFed(bits);
+/**
+ * Whether a voltage is measured in a place's node, but for one that itself measures none, or an assumed supply feeds it and no measurement
+ * denies that.
+ */
+function isLive({scratch}: EvidenceIndex, place: number): boolean {
+  const bits = scratch.nodeBits[scratch.nodeOf[place]];
+  if ((bits & NodeBit.presence) === 0) return isFed(bits);
+  return !isMixed(bits) || !measuresNothing(scratch, place) || (scratch.placeBits[place] & PlaceBit.presence) !== 0;
+}
+
+/**
+ * [E4] Whether an incoming unit's voltage may be that of the transformer of its busbar, to which it is wired: one that itself measures an absence
+ * there is not what it reads.
+ */
+function isOfBusbar(index: EvidenceIndex, {device, near}: Ends): boolean {
+  const {nodeBits, nodeOf} = index.scratch;
+  return (nodeBits[nodeOf[near]] & NodeBit.absence) === 0 && isWiredToOwn(index, device);
 }
 
 /**
@@ -84,7 +98,17 @@ function placeBeside(index: EvidenceIndex, presences: readonly Ends[], currents:
     const {device, near, far, isIncoming, isBusbarToBusbar, isReportedOpen} = one;
     if (isReportedOpen && !isIncoming && !isBusbarToBusbar && mayBeLive(index, near) && isEarthedLow(index, device))
       beside.push({device, place: far});
-    if (isIncoming || mayBeLive(index, near) || (isBusbarToBusbar && mayBeLive(index, far))) continue;
+    if (isIncoming) {
+      if (isVoltage(index, one) && isOfBusbar(index, one) && !mayBeLive(index, near)) beside.push({device, place: near});
+      continue;
+    }
+    if (mayBeLive(index, near) || (isBusbarToBusbar && mayBeLive(index, far))) {
+      // Of a busbar that is live it is the busbar's; of one that only may be live it is either side's.
+      if (isLive(index, near) || (isBusbarToBusbar && isLive(index, far))) continue;
+      beside.push({device, place: far});
+      if (isBusbarToBusbar) beside.push({device, place: near});
+      continue;
+    }
     const hasVoltage = isVoltage(index, one);
     if (hasVoltage && !isExplained(index, device, far)) index.scratch.unexplained[device] = 1;
     const measuresNone = (nodeBits[nodeOf[far]] & (NodeBit.absence | NodeBit.residual)) !== 0;

@@ -44,6 +44,14 @@ function transformersOf({network, wiredTo, isDrawnOut}: EvidenceIndex, i: number
   return found;
 }
 
+/** Whether a unit is wired to a voltage transformer of its own busbar whose truck is not out. */
+export function isWiredToOwn(index: EvidenceIndex, unit: number): boolean {
+  const {network, wiredTo, deviceStation, unitCount} = index;
+  if (unit >= unitCount || wiredTo[unit] < 0) return false;
+  const i = deviceStation[unit];
+  return transformersOf(index, i, network.stations[i]).some((one) => wiredTo[one] === wiredTo[unit]);
+}
+
 function isToldOpen({network, deviceStation, deviceSwitch}: EvidenceIndex, device: number): boolean {
   const {source, state} = network.stations[deviceStation[device]].scratch;
   const at = deviceSwitch[device];

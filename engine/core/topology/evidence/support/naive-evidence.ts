@@ -1,4 +1,5 @@
 import {busOf, type NaiveDevice, type NaivePicture, type NaiveSupply} from './naive-picture.ts';
+import {reach, segmentBits, type Wire} from './naive-segment.ts';
 
 /**
  * A second, slow and obvious implementation of the evidence, with sets of named places and repetition: RULES.md, part four, line by line.
@@ -12,24 +13,6 @@ export interface NaiveShown {
 }
 
 type Words = 'live' | 'live*' | 'dead' | 'uncertain' | 'uncertain~' | 'assumed';
-interface Wire {
-  readonly a: string;
-  readonly b: string;
-  readonly device?: NaiveDevice;
-}
-
-function reach(start: Iterable<string>, wires: readonly Wire[], mayEnter: (place: string) => boolean = () => true): Set<string> {
-  const found = new Set(start);
-  for (let size = -1; size !== found.size; ) {
-    size = found.size;
-    for (const {a, b} of wires) {
-      if (found.has(a) && mayEnter(b)) found.add(b);
-      if (found.has(b) && mayEnter(a)) found.add(a);
-    }
-  }
-  return found;
-}
-
 export function naiveEvidence(picture: NaivePicture): NaiveShown {
   const {devices, links, stations} = picture;
   const suspects = new Set<NaiveDevice>();
@@ -220,7 +203,11 @@ export function naiveEvidence(picture: NaivePicture): NaiveShown {
     };
     for (const {near, far} of powers)
       if (!mayBeLive(near, false) && !mayBeLive(far, false)) for (const place of [near, far]) put('beyond drift', place);
-    const isLive = (place: string) => present(place) || (fed(place) && !nothingIn(place));
+    const isLive = (place: string) => {
+      if (!present(place)) return fed(place) && !nothingIn(place);
+      return !nothingIn(place) || !(isAt('absence', place) || isAt('residual', place)) || isAt('presence', place);
+    };
+    const isOfBusbar = (one: NaiveDevice) => one.isWiredToOwn && !inNode('absence', one.near);
     for (const {role, near, far, volt} of unplaced) {
       if (volt !== 'lent' || (role !== 'incoming' && (isLive(near) || (role === 'tie' && isLive(far))))) continue;
       for (const place of role === 'incoming' ? [far] : [near, far]) put('beyond drift', place);
@@ -232,7 +219,11 @@ export function naiveEvidence(picture: NaivePicture): NaiveShown {
     for (const one of feeders) {
       const isEarthed = one.isReportedEarthed && isReportedOpen(one);
       if (one.isLow && one.role === 'other' && isEarthed && mayBeLive(one.near, false)) doubts.push(one.far);
-      if (mayBeLive(one.near, false) || (one.role === 'tie' && mayBeLive(one.far, false))) continue;
+      if (mayBeLive(one.near, false) || (one.role === 'tie' && mayBeLive(one.far, false))) {
+        if (isLive(one.near) || (one.role === 'tie' && isLive(one.far))) continue;
+        doubts.push(one.far, ...(one.role === 'tie' ? [one.near] : []));
+        continue;
+      }
       if (one.volt === 'presence') marked.add(one);
       const measuresNone = ['absence', 'residual', 'residual beside'].some((kind) => inNode(kind, one.far));
       if (one.volt === 'presence' && one.role !== 'tie' && isReportedOpen(one) && isFirm(one.near) && !measuresNone) {
@@ -242,6 +233,7 @@ export function naiveEvidence(picture: NaivePicture): NaiveShown {
       doubts.push(one.far);
       if (one.role === 'tie' || !inNode('absence', one.near)) doubts.push(one.near);
     }
+    for (const one of incomings) if (one.volt === 'presence' && isOfBusbar(one) && !mayBeLive(one.near, false)) doubts.push(one.near);
     for (const {near, far} of once) doubts.push(near, far);
     for (const place of doubts) {
       put('beside', place);
@@ -253,7 +245,7 @@ export function naiveEvidence(picture: NaivePicture): NaiveShown {
     }
     const lines = incomings.filter((one) => {
       const wires = perhapsWires().filter(({device}) => device !== one);
-      return one.volt === 'presence' && !zoneOf(one.near, wires).has(one.far) && !mayBeLive(one.near, true, wires);
+      return one.volt === 'presence' && !isOfBusbar(one) && !zoneOf(one.near, wires).has(one.far) && !mayBeLive(one.near, true, wires);
     });
     for (const one of lines) put('presence', one.far);
     const turned = new Set(incomings.filter((one) => !lines.includes(one)));
@@ -357,45 +349,4 @@ export function naiveEvidence(picture: NaivePicture): NaiveShown {
     return zone === 'muted' ? 'uncertain~' : 'uncertain';
   }
   return {words, suspects: new Set([...suspects].filter(({what}) => what !== 'related').map(({name}) => name)), conflicts};
-}
-
-/** The segment rule in its lower and upper bound. */
-function segmentBits({stations, devices, related}: NaivePicture, suspects: ReadonlySet<NaiveDevice>) {
-  const bounds = (read: (isUpper: boolean) => boolean) => ({lower: read(false), upper: read(true)});
-  const closed = (one: NaiveDevice, isUpper: boolean) =>
-    (isUpper && (one.isDoubtful || suspects.has(one))) || (one.reported === 'closed' && !one.isDoubtful);
-  const liveSections = (i: number, isUpper: boolean) => {
-    const {sections} = stations[i]!;
-    const found = new Set<number>();
-    for (const {index, relatedDevice} of sections) {
-      const feeders = devices.filter((one) => one.station === i && one.section === index && one.role === 'incoming');
-      const same = relatedDevice === null ? [] : devices.filter(({id, what}) => id === relatedDevice.id && what !== 'tie');
-      if (feeders.some((one) => closed(one, isUpper))) found.add(index);
-      if (same.some((one) => suspects.has(one)) && isUpper) found.add(index);
-    }
-    return found;
-  };
-  const section = (i: number, index: number) =>
-    bounds((isUpper) => {
-      const wires = devices
-        .filter((one) => one.station === i && one.what === 'tie' && closed(one, isUpper))
-        .map(({near, far}) => ({a: near, b: far}));
-      const starts = [...liveSections(i, isUpper), ...relatedClosed(i, isUpper)].map((one) => busOf(i, one));
-      return reach(starts, wires).has(busOf(i, index));
-    });
-  const relatedClosed = (i: number, isUpper: boolean) =>
-    stations[i]!.sections.filter(({index}) => {
-      const row = related.get(`${i} ${index}`);
-      return row !== undefined && ((isUpper && row.isDoubtful) || (row.reported === 'closed' && !row.isDoubtful));
-    }).map(({index}) => index);
-  return {
-    section,
-    out: (one: NaiveDevice) =>
-      bounds((isUpper) => section(one.station, one.section)[isUpper ? 'upper' : 'lower'] && (one.role === 'vt' || closed(one, isUpper))),
-    through: (one: NaiveDevice) =>
-      bounds((isUpper) => {
-        const side = (place: string) => section(one.station, Number(place.split(' ')[2]))[isUpper ? 'upper' : 'lower'];
-        return closed(one, isUpper) && (side(one.near) || side(one.far));
-      }),
-  };
 }

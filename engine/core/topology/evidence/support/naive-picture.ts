@@ -1,6 +1,7 @@
 import type {EvidenceReading} from '../../../signals/reading.ts';
 import type {Station, Unit} from '../../../station/station.ts';
 import type {EvidenceOptions} from '../energise-with-evidence.ts';
+import {wiredDevices} from './naive-circuits.ts';
 import {
   hasFrequency,
   isOfOnePhase,
@@ -55,6 +56,8 @@ export interface NaiveDevice {
   readonly circuit: string | undefined;
   /** Of elsewhere: a 10 kV tie is wired to the transformer of either side, so is a busbar without one in service. */
   readonly isBorrowed: boolean;
+  /** At 10 kV, undeclared: the busbar has a drawn transformer whose truck is not out, to which it is wired. */
+  readonly isWiredToOwn: boolean;
 }
 
 export interface NaiveLink {
@@ -221,38 +224,7 @@ export function naivePicture(
       if (!links.some(({a, b}) => a === far || b === far)) supplies.push({place: far, kind: 'opposite', by: one});
     }
   }
-  const isServed = (place: string) =>
-    devices.some(
-      (one) =>
-        one.role === 'vt' && one.near === place && !one.isOut && one.reported !== 'open' && (one.isInService || one.volt !== 'nothing'),
-    );
-  // A presence at a 10 kV busbar without a transformer of its own may be of another busbar, unless all of those are surely joined to it.
-  const isSure = ({isOut, role, reported, isDoubtful}: NaiveDevice) => !isOut && (role === 'vt' || (reported === 'closed' && !isDoubtful));
-  const wires = [...links.filter(({sure}) => sure), ...devices.filter(isSure).map(({near, far}) => ({a: near, b: far}))];
-  const joinedTo = (places: readonly string[]) => {
-    const found = new Set(places);
-    for (let size = -1; size !== found.size; ) {
-      size = found.size;
-      for (const {a, b} of wires) if (found.has(a) || found.has(b)) found.add(a).add(b);
-    }
-    return found;
-  };
-  const isLent = (one: NaiveDevice) => {
-    if (one.volt !== 'presence' || one.isLow || one.what === 'related' || one.side === 'line') return false;
-    // One that is told open may lend its voltage too, but no busbar can count on it.
-    const lenders = devices.filter(({role, isLow, station, isOut}) => role === 'vt' && !isLow && station === one.station && !isOut);
-    const isOwn = (places: ReadonlySet<string>) => lenders.some(({near, reported}) => places.has(near) && reported !== 'open');
-    if (one.what === 'tie') return lenders.length > 0 && !isOwn(joinedTo([one.near, one.far]));
-    const around = joinedTo([one.near]);
-    return !isOwn(new Set([one.near])) && lenders.some(({near}) => !around.has(near));
-  };
-  const wired = devices.map((device) => {
-    const one = isLent(device) ? {...device, volt: 'lent' as const} : device;
-    if (one.role === 'incoming' && !one.isLow && one.side !== 'line' && !devices.some(({role, near}) => role === 'vt' && near === one.near))
-      return {...one, circuit: undefined};
-    const isWired = !one.isLow && (one.what === 'tie' || (one.what === 'unit' && one.side !== 'line'));
-    return {...one, isBorrowed: isWired && (one.what === 'tie' || !isServed(one.near))};
-  });
+  const wired = wiredDevices(devices, links);
   const now = (one: NaiveDevice) => wired[devices.indexOf(one)]!;
   return {
     ...{stations, devices: wired, links, related},
@@ -374,6 +346,7 @@ function naiveDevice({i, station, options, rows, id, lastKnown, role, what, unit
     side: role === 'vt' ? 'bus' : unit?.voltageSide,
     circuit: circuitOf({i, what, role, station, unit, near, far}),
     isBorrowed: false,
+    isWiredToOwn: false,
   };
   function lostOf(): NaiveDevice['lost'] {
     const disputed = undisputed(naiveVolt(phases, full), reading!, full, false) === 'residual';
