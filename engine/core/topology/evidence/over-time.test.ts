@@ -134,7 +134,8 @@ function doubtsOf({sections, ties, units}: ShownLiveness): readonly {readonly na
 
 /**
  * What only the drawing leaves open, and a declaration would tell: which of several incoming units a related device joins, each of which may
- * then be another supply ([E2]), and on which side of an earthed drawer its instrument is ([E4]).
+ * then be another supply ([E2]), on which side of an earthed drawer its instrument is ([E4]), and whose transformer the instruments of a
+ * busbar without a drawn one are wired to, where only a source may feed it ([E9]).
  */
 function isLeftOpen(reason: Reason, project: TrueProject): boolean {
   const id = 'device' in reason ? reason.device?.deviceId : 'evidence' in reason ? reason.evidence.deviceId : undefined;
@@ -142,6 +143,7 @@ function isLeftOpen(reason: Reason, project: TrueProject): boolean {
   const unit = section?.units.find((one) => one.id === id);
   if (section === undefined || unit === undefined) return false;
   if (reason.code === 'undeclaredSide') return unit.kind === 'low' && unit.isEarthed && !unit.isClosed && !unit.isDeclared;
+  if (reason.code === 'voltageBorrowed') return section.units.every(({role}) => role !== 'vt' && role !== 'incoming');
   const incoming = section.units.filter(({role}) => role === 'incoming');
   return reason.code === 'possibleSupply' && section.relatedId !== undefined && incoming.length > 1 && unit.transformerId === undefined;
 }
