@@ -1,4 +1,53 @@
-import type {NaiveDevice, NaiveLink} from './naive-picture.ts';
+import type {Unit} from '../../../station/station.ts';
+import type {NaivePower, NaiveVolt} from './naive-measure.ts';
+
+export interface NaiveDevice {
+  readonly name: string;
+  readonly id: string;
+  readonly station: number;
+  readonly what: 'unit' | 'tie' | 'related';
+  readonly section: number;
+  readonly role: 'incoming' | 'vt' | 'other' | 'tie' | 'related';
+  readonly unit: Unit | undefined;
+  readonly near: string;
+  readonly far: string;
+  readonly reported: 'open' | 'closed' | 'unknown';
+  readonly isDoubtful: boolean;
+  readonly isOut: boolean;
+  /** Reported closed over a working link. */
+  readonly isInService: boolean;
+  readonly isReportedEarthed: boolean;
+  readonly volt: NaiveVolt;
+  /** Its residual voltage is more than an induced one. */
+  readonly isStrong: boolean;
+  /** What it measured last, of a device that no longer reports. */
+  readonly lost: readonly ('volts' | 'amps' | 'lit')[];
+  readonly isLow: boolean;
+  readonly isFlowing: boolean;
+  /** Its voltage presence indicator is reported lit. */
+  readonly isLit: boolean;
+  readonly power: NaivePower;
+  readonly stampMs: number;
+  readonly changedMs: number;
+  readonly changeOverMs: number;
+  readonly flowsAgain: boolean;
+  /** Stamp of its first reading, if it does not tell when it last changed; -Infinity if it does. */
+  readonly firstMs: number;
+  readonly side: 'bus' | 'line' | undefined;
+  /** None of its own: that of a load, behind the feeder's contactor. */
+  readonly circuit: string | undefined;
+  /** Of elsewhere: a 10 kV tie is wired to the transformer of either side, so is a busbar without one in service. */
+  readonly isBorrowed: boolean;
+  /** At 10 kV, undeclared: the busbar has a drawn transformer whose truck is not out, to which it is wired. */
+  readonly isWiredToOwn: boolean;
+}
+
+export interface NaiveLink {
+  readonly a: string;
+  readonly b: string;
+  readonly sure: boolean;
+  readonly isTransformer?: boolean;
+}
 
 /** The devices with what their voltage circuits depend on: whose transformer each is wired to. */
 export function wiredDevices(devices: readonly NaiveDevice[], links: readonly NaiveLink[]): NaiveDevice[] {

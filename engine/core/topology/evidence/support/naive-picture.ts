@@ -1,71 +1,10 @@
 import type {EvidenceReading} from '../../../signals/reading.ts';
 import type {Station, Unit} from '../../../station/station.ts';
 import type {EvidenceOptions} from '../energise-with-evidence.ts';
-import {wiredDevices} from './naive-circuits.ts';
-import {
-  hasFrequency,
-  isOfOnePhase,
-  isStrong,
-  type NaivePower,
-  type NaiveVolt,
-  naivePower,
-  naiveVolt,
-  undisputed,
-  voltAmperes,
-} from './naive-measure.ts';
+import {type NaiveDevice, type NaiveLink, wiredDevices} from './naive-circuits.ts';
+import {hasFrequency, isOfOnePhase, isStrong, naivePower, naiveVolt, undisputed, voltAmperes} from './naive-measure.ts';
 
-/**
- * A picture for the slow reference of the evidence: named places and a list of wires straight from the stations, sharing no code with the
- * implementation under test. Supports sections, ties between neighbours, units, transformers and related devices; isolators and busbars
- * drawn twice are compared with their own reference.
- */
-export interface NaiveDevice {
-  readonly name: string;
-  readonly id: string;
-  readonly station: number;
-  readonly what: 'unit' | 'tie' | 'related';
-  readonly section: number;
-  readonly role: 'incoming' | 'vt' | 'other' | 'tie' | 'related';
-  readonly unit: Unit | undefined;
-  readonly near: string;
-  readonly far: string;
-  readonly reported: 'open' | 'closed' | 'unknown';
-  readonly isDoubtful: boolean;
-  readonly isOut: boolean;
-  /** Reported closed over a working link. */
-  readonly isInService: boolean;
-  readonly isReportedEarthed: boolean;
-  readonly volt: NaiveVolt;
-  /** Its residual voltage is more than an induced one. */
-  readonly isStrong: boolean;
-  /** What it measured last, of a device that no longer reports. */
-  readonly lost: readonly ('volts' | 'amps' | 'lit')[];
-  readonly isLow: boolean;
-  readonly isFlowing: boolean;
-  /** Its voltage presence indicator is reported lit. */
-  readonly isLit: boolean;
-  readonly power: NaivePower;
-  readonly stampMs: number;
-  readonly changedMs: number;
-  readonly changeOverMs: number;
-  readonly flowsAgain: boolean;
-  /** Stamp of its first reading, if it does not tell when it last changed; -Infinity if it does. */
-  readonly firstMs: number;
-  readonly side: 'bus' | 'line' | undefined;
-  /** None of its own: that of a load, behind the feeder's contactor. */
-  readonly circuit: string | undefined;
-  /** Of elsewhere: a 10 kV tie is wired to the transformer of either side, so is a busbar without one in service. */
-  readonly isBorrowed: boolean;
-  /** At 10 kV, undeclared: the busbar has a drawn transformer whose truck is not out, to which it is wired. */
-  readonly isWiredToOwn: boolean;
-}
-
-export interface NaiveLink {
-  readonly a: string;
-  readonly b: string;
-  readonly sure: boolean;
-  readonly isTransformer?: boolean;
-}
+export type {NaiveDevice, NaiveLink};
 
 export interface NaiveSupply {
   readonly place: string;
@@ -73,6 +12,11 @@ export interface NaiveSupply {
   readonly by: NaiveDevice | undefined;
 }
 
+/**
+ * A picture for the slow reference of the evidence: named places and a list of wires straight from the stations, sharing no code with the
+ * implementation under test. Supports sections, ties between neighbours, units, transformers and related devices; isolators and busbars
+ * drawn twice are compared with their own reference.
+ */
 export interface NaivePicture {
   readonly stations: readonly Station[];
   readonly devices: readonly NaiveDevice[];
