@@ -1,23 +1,12 @@
 import {AUDIENCES, NOTICE_LEVELS, NOTICE_LIMITS, type NoticeRow, noticeFaults, noticeFields, ROLE_IDS} from '@livebus/contract';
-import {
-  Button,
-  type Choice,
-  DatePicker,
-  Form,
-  FormField,
-  MultiSelect,
-  Notice,
-  RadioGroup,
-  SubmitButton,
-  TextArea,
-  TextField,
-} from '@livebus/ui';
+import {Button, type Choice, DatePicker, Form, FormField, MultiSelect, RadioGroup, SubmitButton, TextArea, TextField} from '@livebus/ui';
 import {useMemo} from 'react';
 import {z} from 'zod';
 import {createNotice, saveNotice} from '../../../base/api/calls/account/notices.ts';
 import type {RoleInfo} from '../../../base/api/calls/administration.ts';
 import {useTexts} from '../../../base/i18n/use-texts.ts';
 import {messages} from '../../../shared/floating/messages.ts';
+import {EditConflictNotice} from '../../../shared/form/edit-conflict-notice.tsx';
 import {useFormKit} from '../../../shared/form/use-form-kit.ts';
 import {useRecordForm} from '../../../shared/form/use-record-form.ts';
 import {useZodForm} from '../../../shared/form/use-zod-form.ts';
@@ -173,14 +162,7 @@ export function NoticeForm({notice, roles, projects, onUnsaved, onReload, onCanc
           </FormField>
         </div>
       )}
-      {overtaken && (
-        <Notice look="warning" className="col-span-full">
-          <p>{t('overtaken')}</p>
-          <Button size="small" className="mt-2" onClick={() => void takeOver()}>
-            {t('takeOver')}
-          </Button>
-        </Notice>
-      )}
+      {overtaken && <EditConflictNotice text={t('overtaken')} takeOver={t('takeOver')} onTakeOver={() => void takeOver()} />}
       <div className="col-span-full mt-3 flex justify-end gap-2">
         <Button onClick={onCancel} className="mobile:h-touch">
           {t('cancel')}

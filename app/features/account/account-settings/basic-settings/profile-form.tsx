@@ -1,11 +1,12 @@
 import {emailField, PROFILE_LIMITS, phoneField, type UserProfile} from '@livebus/contract';
-import {Button, Form, FormField, Notice, RadioGroup, SubmitButton, Tag, TextField} from '@livebus/ui';
+import {Button, Form, FormField, RadioGroup, SubmitButton, Tag, TextField} from '@livebus/ui';
 import {useMemo} from 'react';
 import {z} from 'zod';
 import {showOwnProfile} from '../../../../base/account/own-profile.ts';
 import {saveOwnProfile} from '../../../../base/api/calls/account/profile.ts';
 import {useTexts} from '../../../../base/i18n/use-texts.ts';
 import {messages} from '../../../../shared/floating/messages.ts';
+import {EditConflictNotice} from '../../../../shared/form/edit-conflict-notice.tsx';
 import {useFormKit} from '../../../../shared/form/use-form-kit.ts';
 import {useRecordForm} from '../../../../shared/form/use-record-form.ts';
 import {useZodForm} from '../../../../shared/form/use-zod-form.ts';
@@ -100,14 +101,7 @@ export function ProfileForm({profile, loginName, onReload}: ProfileFormProps) {
         </span>
         <span className="text-12 text-text-3">{t('byAdministrator')}</span>
       </div>
-      {overtaken && (
-        <Notice look="warning" className="col-span-full">
-          <p>{t('overtaken')}</p>
-          <Button size="small" className="mt-2" onClick={() => void takeOver()}>
-            {t('takeOver')}
-          </Button>
-        </Notice>
-      )}
+      {overtaken && <EditConflictNotice text={t('overtaken')} takeOver={t('takeOver')} onTakeOver={() => void takeOver()} />}
       <div className="col-span-full mt-3 flex justify-end gap-2 border-t border-line pt-4">
         <Button onClick={() => form.reset()} disabled={!form.formState.isDirty} className="mobile:h-touch">
           {t('restore')}

@@ -4,10 +4,10 @@ import {useQueryClient} from '@tanstack/react-query';
 import {z} from 'zod';
 import {createRole, type RoleInfo, saveRole} from '../../../../base/api/calls/administration.ts';
 import {type Translate, useTexts} from '../../../../base/i18n/use-texts.ts';
+import {EditConflictNotice} from '../../../../shared/form/edit-conflict-notice.tsx';
 import {useFormKit} from '../../../../shared/form/use-form-kit.ts';
 import {useRecordForm} from '../../../../shared/form/use-record-form.ts';
 import {useZodForm} from '../../../../shared/form/use-zod-form.ts';
-import {EditConflictNotice} from '../edit-conflict-notice.tsx';
 import {FormFoot} from '../form-foot.tsx';
 import {showRole} from '../use-administration.ts';
 import {GRANT_GROUPS, grantsOf, grantText, groupText} from './grants.ts';
@@ -85,7 +85,7 @@ export function RoleForm({role, from, onUnsaved, onReload, onCancel, onDone}: Ro
           ))
         }
       </FormField>
-      {overtaken && <EditConflictNotice text={t('roleOvertaken')} onTakeOver={() => void takeOver()} />}
+      {overtaken && <EditConflictNotice text={t('roleOvertaken')} takeOver={t('takeOver')} onTakeOver={() => void takeOver()} />}
       <FormFoot isNew={role === undefined} onCancel={onCancel} />
     </Form>
   );

@@ -5,10 +5,10 @@ import {useMemo} from 'react';
 import {z} from 'zod';
 import {createUser, type RoleInfo, saveUser} from '../../../../base/api/calls/administration.ts';
 import {useTexts} from '../../../../base/i18n/use-texts.ts';
+import {EditConflictNotice} from '../../../../shared/form/edit-conflict-notice.tsx';
 import {useFormKit} from '../../../../shared/form/use-form-kit.ts';
 import {useRecordForm} from '../../../../shared/form/use-record-form.ts';
 import {useZodForm} from '../../../../shared/form/use-zod-form.ts';
-import {EditConflictNotice} from '../edit-conflict-notice.tsx';
 import {FormFoot} from '../form-foot.tsx';
 import {roleHint, roleName} from '../roles/role-words.ts';
 import {OutcomeUnknown, UnconfirmedSaveNotice, useUnconfirmedSave} from '../unconfirmed-save.tsx';
@@ -132,7 +132,7 @@ export function UserForm(props: UserFormProps) {
       {user === undefined && (
         <NewPassword control={form.control} onMade={(password) => form.setValue('password', password, {shouldDirty: true})} />
       )}
-      {overtaken && <EditConflictNotice text={t('overtaken')} onTakeOver={() => void takeOver()} />}
+      {overtaken && <EditConflictNotice text={t('overtaken')} takeOver={t('takeOver')} onTakeOver={() => void takeOver()} />}
       {lost.found !== undefined ? (
         <UnconfirmedSaveNotice lost={lost} onDone={onDone} />
       ) : (
