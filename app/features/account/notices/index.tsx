@@ -15,6 +15,11 @@ import {WithdrawQuestion} from './withdraw-question.tsx';
 const LOOKS = {normal: 'plain', important: 'amber', urgent: 'red'} as const satisfies Record<NoticeLevel, string>;
 const STATE_LOOKS = {now: 'green', later: 'blue', over: 'plain', withdrawn: 'plain'} as const;
 
+/** What a tag has beside its text. */
+const TAG_PX = 20;
+/** Of those whom a notice is for; all of them are in the file and in its dialog. */
+const NAMES_SHOWN = 3;
+
 /** 通知管理: what administrators tell users, from a first to a last day. */
 export default function NoticesScreen() {
   const {t} = useTexts('notices');
@@ -31,6 +36,7 @@ export default function NoticesScreen() {
         value: ({level}: NoticeRow) => t(`level.${level}`),
         render: ({level}: NoticeRow, {text}: {readonly text: string}) => <Tag look={LOOKS[level]}>{text}</Tag>,
         widthPx: 90,
+        fitsTextsPx: TAG_PX,
       },
       {
         key: 'state',
@@ -38,13 +44,23 @@ export default function NoticesScreen() {
         value: (row: NoticeRow) => t(`state.${stateOf(row, today)}`),
         render: (row: NoticeRow, {text}: {readonly text: string}) => <Tag look={STATE_LOOKS[stateOf(row, today)]}>{text}</Tag>,
         widthPx: 100,
+        fitsTextsPx: TAG_PX,
       },
-      {key: 'days', head: t('column.days'), value: (row: NoticeRow) => daysText(row, t), widthPx: 210},
+      {key: 'days', head: t('column.days'), value: (row: NoticeRow) => daysText(row, t), widthPx: 210, fitsTextsPx: 0},
       {
         key: 'audience',
         head: t('column.audience'),
         value: (row: NoticeRow) => audienceNames(row, projects, roles, t).join(t('comma')),
-        widthPx: 220,
+        render: (row: NoticeRow, {text}: {readonly text: string}) => {
+          const names = audienceNames(row, projects, roles, t);
+          const more = names.length - NAMES_SHOWN;
+          return (
+            <span className="truncate" title={text}>
+              {more > 0 ? `${names.slice(0, NAMES_SHOWN).join(t('comma'))} +${more}` : text}
+            </span>
+          );
+        },
+        widthPx: 360,
       },
       {key: 'readers', head: t('column.readers'), value: ({readers}: NoticeRow) => readers, align: 'end' as const, widthPx: 90},
       {key: 'by', head: t('column.by'), value: ({by}: NoticeRow) => by ?? null, widthPx: 120},
