@@ -26,7 +26,9 @@ export type ReasonWord =
   | 'smallCurrent'
   | 'currentUncounted'
   | 'quantityUnclear'
-  | 'voltageBorrowed';
+  | 'voltageBorrowed'
+  | 'currentAway'
+  | 'secondPosition';
 
 const WORD_OF: Readonly<Record<number, ReasonWord>> = {
   [ReasonCode.absence]: 'absence',
@@ -54,6 +56,8 @@ const WORD_OF: Readonly<Record<number, ReasonWord>> = {
   [ReasonCode.currentUncounted]: 'currentUncounted',
   [ReasonCode.quantityUnclear]: 'quantityUnclear',
   [ReasonCode.voltageBorrowed]: 'voltageBorrowed',
+  [ReasonCode.currentAway]: 'currentAway',
+  [ReasonCode.secondPosition]: 'secondPosition',
 };
 
 /** Kinds of parts, in the order of the evidence's numbering. */

@@ -198,6 +198,8 @@ export interface SceneStation {
   /** [3 * U] the same as `unitPositionStates` with the truck in the test position, as a contact reports it. */
   readonly unitTestStates: Uint8Array;
   readonly tiePositionStates: Uint8Array;
+  /** [3 * T] as `unitTestStates`. */
+  readonly tieTestStates: Uint8Array;
   /**
    * [U] value below an incoming line: one of `DiagramScene.lineCaptions` while nothing determines the line side for certain, otherwise
    * empty; NONE without one.

@@ -1,7 +1,7 @@
 import {readInteger} from '../base/read-number.ts';
 import {checkKind, claimDeviceId, claimId, type Draft} from './draft.ts';
 import {drawnFlags, readFlags} from './read-flags.ts';
-import {readRatedA, TRUCKS} from './read-unit.ts';
+import {readRatedA, readTruckContact, TRUCKS} from './read-unit.ts';
 import {
   field,
   isRecord,
@@ -39,6 +39,7 @@ export function readTie(reader: Reader, draft: Draft, entry: JsonRecord): void {
   const ratedA = readRatedA(reader, device);
   const lastKnownSwitchState = readSwitchState(reader, device);
   const truck = readWord(reader, device, 'truck', TRUCKS);
+  const truckContact = readTruckContact(reader, device);
   reader.path.length -= steps.length;
 
   const tie = draft.ties.length;
@@ -50,6 +51,7 @@ export function readTie(reader: Reader, draft: Draft, entry: JsonRecord): void {
     flags,
     lastKnownSwitchState,
     truck,
+    truckContact,
     ratedA,
     from: readId(reader, entry, 'from'),
     to: readId(reader, entry, 'to'),

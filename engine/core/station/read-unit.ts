@@ -59,7 +59,7 @@ export function readUnit(reader: Reader, draft: Draft, record: JsonRecord, place
     ratedA: readRatedA(reader, record),
     capacitorSteps: readSteps(reader, record),
     presenceContact: readContact(reader, record, 'presenceContact', 'of a voltage presence indicator'),
-    truckContact: readContact(reader, record, 'truckContact', 'of the place of a truck'),
+    truckContact: readTruckContact(reader, record),
     photo: readText(reader, record, 'photo'),
   };
 }
@@ -73,6 +73,11 @@ export function readEffectiveType(reader: Reader, record: JsonRecord, cabinetTyp
 /** Rated continuous current. */
 export function readRatedA(reader: Reader, record: JsonRecord): number | undefined {
   return readPositive(reader, record, 'ratedA', 'a rated current in amperes is a number above 0');
+}
+
+/** The contact that tells where the truck or drawer of a unit or tie is. */
+export function readTruckContact(reader: Reader, record: JsonRecord): number | undefined {
+  return readContact(reader, record, 'truckContact', 'of the place of a truck');
 }
 
 /** Steps of a capacitor bank, whose contactors are the contacts from S5 on, thirteen in all. */

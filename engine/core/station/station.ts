@@ -107,6 +107,8 @@ export interface BusTie {
   readonly lastKnownSwitchState: number | null;
   /** Only for graph mode, like the ends it names. */
   readonly truck: Truck;
+  /** As a unit's: the contact that is set while its truck or drawer is out of the service position. */
+  readonly truckContact: number | undefined;
   readonly ratedA: number | undefined;
   readonly from: string | undefined;
   readonly to: string | undefined;

@@ -60,6 +60,10 @@ export const ReasonCode = {
   quantityUnclear: 30,
   /** A voltage at a 10 kV busbar without a voltage transformer of its own: it may be that of another one. */
   voltageBorrowed: 31,
+  /** A current at a truck or drawer that reports to be out of the service position. */
+  currentAway: 32,
+  /** It depends on a low-voltage drawer that reports its second position. */
+  secondPosition: 33,
 } as const;
 
 /** Marks shown next to a part's liveness. */

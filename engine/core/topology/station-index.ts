@@ -1,4 +1,4 @@
-import {placeMask} from '../signals/place-masks.ts';
+import {placeMask, relatedPlaceMask} from '../signals/place-masks.ts';
 import {EquipmentType, type Station} from '../station/station.ts';
 
 /** Marks a separator that is an entry of unknown type instead of a tie. */
@@ -36,7 +36,7 @@ export interface StationIndex {
   readonly outMask: Uint32Array;
   /** Whether any switch has such a bit. */
   readonly hasOutMask: boolean;
-  /** [switches] `placeMask`: bits that tell where its truck or drawer is; 0 for related devices. */
+  /** [switches] `placeMask`: bits that tell where its truck or drawer is. */
   readonly placeMask: Uint32Array;
   /** [U] `UnitRole`, section and whether it has an earthing switch. */
   readonly unitRole: Uint8Array;
@@ -101,11 +101,14 @@ export function buildStationIndex(station: Station): StationIndex {
     repeated: column(new Uint8Array(switchCount), ids, (id) => Number(station.repeatedIds?.has(id) === true)),
     lastKnown: column(new Uint32Array(switchCount), switches, (item) => item?.lastKnownSwitchState ?? 0),
     hasLastKnown: column(new Uint8Array(switchCount), switches, (item) => (typeof item?.lastKnownSwitchState === 'number' ? 1 : 0)),
-    outMask: column(new Uint32Array(switchCount), units, ({truckContact}) => (truckContact === undefined ? 0 : 1 << (truckContact - 1))),
-    hasOutMask: units.some(({truckContact}) => truckContact !== undefined),
-    placeMask: column(new Uint32Array(switchCount), [...units, ...ties], (item) =>
-      placeMask(station, 'truckContact' in item ? item : undefined),
+    outMask: column(new Uint32Array(switchCount), [...units, ...ties], ({truckContact}) =>
+      truckContact === undefined ? 0 : 1 << (truckContact - 1),
     ),
+    hasOutMask: [...units, ...ties].some(({truckContact}) => truckContact !== undefined),
+    placeMask: Uint32Array.from([
+      ...[...units, ...ties].map((item) => placeMask(station, item)),
+      ...sections.map(({relatedDevice}) => (relatedDevice === null ? 0 : relatedPlaceMask(relatedDevice.id))),
+    ]),
     unitRole: column(new Uint8Array(unitCount), units, (unit) => roleOf(unit.type)),
     unitSection: column(new Int32Array(unitCount), units, (unit) => unit.section),
     unitKnife: column(new Uint8Array(unitCount), units, (unit) => (unit.groundKnife ? 1 : 0)),

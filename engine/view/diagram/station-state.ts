@@ -97,16 +97,17 @@ function writeSections(slots: Uint8Array, target: SceneStation, {sectionLive, se
 }
 
 function writeTies(slots: Uint8Array, target: SceneStation, moment: StationMoment): void {
-  const {columns, station} = moment;
+  const {columns, station, telemetry} = moment;
   for (let i = 0; i < columns.tieLive.length; i++) {
     const uncertain = columns.tieUncertain[i];
     const muted = columns.evidence?.tieMuted[i] ?? 0;
     slots[target.tieUpSlot[i]] = lineState(columns.tieUp[i], uncertain & UncertainBit.up, muted);
     slots[target.tieDownSlot[i]] = lineState(columns.tieDown[i], uncertain & UncertainBit.down, muted);
     const position = shownPosition(columns.tiePosition[i], columns.evidence?.tieSuspect[i]);
-    slots[target.tiePositionSlot[i]] = target.tiePositionStates[3 * i + position];
-    const {deviceId} = station.ties[i];
+    const {deviceId, truckContact} = station.ties[i];
     const doubt = columns.tieDoubt[i];
+    const isOut = truckContact !== undefined && contactOf(truckContact, telemetry.get(deviceId)?.switchState, doubt) === true;
+    slots[target.tiePositionSlot[i]] = (isOut ? target.tieTestStates : target.tiePositionStates)[3 * i + position];
     writeMarks(slots, target.tieMarkSlots, i, doubt, uncertain & ~muted, 0, alarmMark(moment, deviceId));
     setSlot(slots, target.tieMarkSlots.contradiction[i], columns.contradictions?.ties[i] ?? 0);
   }

@@ -38,3 +38,25 @@ describe('the truck of a unit with a contact', () => {
     expect(breaker(S9)).toBe('open');
   });
 });
+
+it('[MO-4-20] [MO-4-17] the truck of a tie is drawn where its own contact reports it', () => {
+  const drawn = (word: number, json: object = {truckContact: 9}): string => {
+    const entries = [
+      {type: 1, voltageType: 1, device: [{deviceId: 'I1', type: 3}]},
+      {type: 2, device: {deviceId: 'T', type: 2, ...json}},
+      {type: 1, voltageType: 1, device: [{deviceId: 'I2', type: 3}]},
+    ];
+    const parsed = parseDiagram(entries, {kind: 'high'});
+    if (!parsed.ok) throw new Error(parsed.faults[0]?.message);
+    const station = parsed.value;
+    const rows = [{deviceId: 'T', switchState: word}];
+    const {columns} = energise(station, rows, {mode: 'segment', nowMs: 0, staleAfterMs: 10_000});
+    const scene = buildScene([{station}], {canvasWidthPx: 1600});
+    const telemetry = new Map(rows.map((row) => [row.deviceId, row]));
+    const {slots} = stationState(scene, [{station, columns, telemetry, transformers: new Map()}]);
+    return symbolTable().symbols[symbolIndex('circuit-breaker-withdrawable')]!.states[slots[scene.stations[0]!.tiePositionSlot[0]!]!]!;
+  };
+  expect([drawn(ONLINE + 1), drawn(ONLINE + S9 + 1), drawn(ONLINE + S9)]).toEqual(['closed', 'test-closed', 'test-open']);
+  // Without a contact, or with one that is not current, as the diagram says.
+  expect([drawn(ONLINE + S9 + 1, {}), drawn(S9 + 1)]).toEqual(['closed', 'closed']);
+});

@@ -20,7 +20,10 @@ export function placeTie(draft: StationDraft, entry: number, row: number): void 
   const box = {minX: x + left, minY: y + top, maxX: x + left + width, maxY: y + top + height};
   const hit = addHit(writer, {...box, kind: HitKind.tie, station: draft.index, row, id: tie.deviceId});
   const main = variant.symbols.find((symbol) => symbol.state === 'position');
-  if (main !== undefined) columns.tiePositionStates.set(positionStates(main.symbol, tie.truck), 3 * row);
+  if (main !== undefined) {
+    columns.tiePositionStates.set(positionStates(main.symbol, tie.truck), 3 * row);
+    columns.tieTestStates.set(positionStates(main.symbol, 'test'), 3 * row);
+  }
 
   placeEnclosures(writer, variant, x, y, hit);
   placeShapes(writer, variant, {

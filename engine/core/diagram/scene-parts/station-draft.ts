@@ -115,6 +115,7 @@ export function createStationDraft(writer: SceneWriter, station: Station, place:
       unitEarthedStates: new Uint8Array(units.length),
       unitTestStates: new Uint8Array(3 * units.length),
       tiePositionStates: new Uint8Array(3 * ties.length),
+      tieTestStates: new Uint8Array(3 * ties.length),
       unitCaptionValue: none(units.length).fill(NONE),
       unitMarkSlots: marks(units.length),
       tieMarkSlots: marks(ties.length),

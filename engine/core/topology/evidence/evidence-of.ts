@@ -55,10 +55,12 @@ export type MeasuredCode =
   | 'smallCurrent'
   | 'currentUncounted'
   | 'quantityUnclear'
-  | 'voltageBorrowed';
+  | 'voltageBorrowed'
+  | 'currentAway';
 export type DeviceCode =
   | 'supplyAssumed'
   | 'doubtfulSwitch'
+  | 'secondPosition'
   | 'possibleSupply'
   | 'oppositeUnknown'
   | 'sourceUnmeasured'
@@ -172,7 +174,7 @@ const MEASURED: ReadonlySet<string> = new Set<MeasuredCode>([
   ...(['presence', 'absence', 'residual', 'olderPresence', 'positionContradicted', 'currentWhileOpen'] as const),
   ...(['beyondAbsence', 'undeclaredSide', 'lineAbsence', 'powerFlows', 'absenceDisputed', 'frequency'] as const),
   ...(['presenceLost', 'voltageUncounted', 'phaseLost', 'undervoltage', 'overRatio', 'smallCurrent', 'currentUncounted'] as const),
-  ...(['quantityUnclear', 'voltageBorrowed'] as const),
+  ...(['quantityUnclear', 'voltageBorrowed', 'currentAway'] as const),
 ]);
 const PLAIN: ReadonlySet<string> = new Set<PlainCode>(['noSupply', 'rulesDiffer', 'lineUnmeasured']);
 

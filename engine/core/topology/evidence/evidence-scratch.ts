@@ -119,6 +119,8 @@ export interface EvidenceScratch {
   /** [absences] units and ties that measure one; `noneCount` in use. */
   readonly noneDevice: Int32Array;
   noneCount: number;
+  /** Devices of 0.4 kV whose drawer reports its second position ([E2]): none of them joins its two sides for certain. */
+  readonly secondPosition: number[];
   /** [absences] devices that measure one that counts, and where; `absentCount` in use. */
   readonly absentDevice: Int32Array;
   readonly absentPlace: Int32Array;
@@ -213,6 +215,7 @@ export function createEvidenceScratch({nodeCount, edgeCount}: NetworkIndex, unit
     absentCircuit: column(),
     noneDevice: new Int32Array(units + ties),
     noneCount: 0,
+    secondPosition: [],
     absentDevice: new Int32Array(units + ties),
     absentPlace: new Int32Array(units + ties),
     absentCount: 0,

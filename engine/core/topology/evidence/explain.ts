@@ -73,7 +73,13 @@ function explainHints(index: EvidenceIndex, table: ReasonTable, node: number, pa
   if ((zone & ~ZoneBit.strong) !== 0 || (bits & (NodeBit.nearResidual | NodeBit.nearDrift)) === 0) return;
   if (bits & NodeBit.nearResidual) addReason(table, residualCode(index, residualBy[node]), part, residualBy[node]);
   else if ((bits & NodeBit.power) === 0) addReason(table, powerCode(index, powerBy[node]), part, powerBy[node]);
-  if (zone === 0 && doubtBy[node] >= 0) addReason(table, ReasonCode.doubtfulSwitch, part, doubtBy[node]);
+  if (zone === 0 && doubtBy[node] >= 0) addReason(table, doubtCode(index, doubtBy[node]), part, doubtBy[node]);
+}
+
+/** Why a switch is doubtful: its position, or the place of its drawer. */
+function doubtCode({network, deviceStation, deviceSwitch, scratch}: EvidenceIndex, device: number): number {
+  const isSure = network.stations[deviceStation[device]].scratch.doubt[deviceSwitch[device]] === 0;
+  return isSure && scratch.secondPosition.includes(device) ? ReasonCode.secondPosition : ReasonCode.doubtfulSwitch;
 }
 
 /** A first current through a switch reported open, or a voltage of an undeclared side. */
@@ -82,8 +88,11 @@ function besideCode({scratch: {volt, current}}: EvidenceIndex, device: number): 
 }
 
 function powerCode(index: EvidenceIndex, device: number): number {
-  const {volt, power} = index.scratch;
+  const {volt, power, current, amps} = index.scratch;
   if (index.single[device] === 0 && !isOfUnknownSize(volt[device])) return ReasonCode.currentUncounted;
+  // A current that counts nowhere else, as its truck or drawer is told to be out.
+  if (power[device] === Power.flows && current[device] === Current.nothing && amps[device] > index.leastA[device])
+    return ReasonCode.currentAway;
   if (!isOfUnknownSize(volt[device]) || power[device] !== Power.nothing)
     return needsVoltage(readingOf(index, device), device, index.quietW) ? ReasonCode.powerFlows : ReasonCode.smallCurrent;
   if (volt[device] === Volt.borrowed) return ReasonCode.voltageBorrowed;
@@ -97,7 +106,7 @@ function explainSupply(index: EvidenceIndex, table: ReasonTable, node: number, p
   if (zoneBits[zone] & LOUD) {
     const device = doubtBy[node];
     if (device >= 0 && suspect[device] === 1) addReason(table, ReasonCode.positionContradicted, part, suspectBy[device]);
-    else if (device >= 0) addReason(table, ReasonCode.doubtfulSwitch, part, device);
+    else if (device >= 0) addReason(table, doubtCode(index, device), part, device);
     else addReason(table, ReasonCode.possibleSupply, part, supplyBy[zone]);
   } else {
     const by = mutedBy[zone];

@@ -10,11 +10,11 @@ import {isDenied} from './find-zones.ts';
 import {noteAbsence} from './place-measures.ts';
 
 /**
- * How every edge conducts by its reported position and doubt ([E2]); what graph mode denies because of voltages ([N5]) is left to the
+ * How every edge conducts by its reported position and doubt ([E2]), and by the place of its drawer; what graph mode denies because of voltages ([N5]) is left to the
  * evidence.
  */
 export function settleConducts(index: EvidenceIndex, options: EnergiseOptions): void {
-  const {network, inletJoin, scratch} = index;
+  const {network, inletJoin, deviceEdge, scratch} = index;
   // In graph mode the rule itself has just done so.
   if (options.mode !== 'graph') settleEdges(network, options);
   const reported = network.scratch.conducts;
@@ -22,6 +22,10 @@ export function settleConducts(index: EvidenceIndex, options: EnergiseOptions): 
   for (let edge = 0; edge < conducts.length; edge++) conducts[edge] = BY_CASES[reported[edge]];
   const byJoin = {[Join.perhaps]: PERHAPS, [Join.surely]: SURELY | PERHAPS, [Join.never]: 0} as Readonly<Record<number, number>>;
   for (let k = 0; k < inletJoin.length; k++) conducts[network.inletEdge[k]] = byJoin[inletJoin[k]];
+  if (scratch.secondPosition.length === 0) return;
+  for (const device of scratch.secondPosition) conducts[deviceEdge[device]] &= ~SURELY;
+  const {mirrorEdge, mirrorOf} = network;
+  for (let k = 0; k < mirrorEdge.length; k++) conducts[mirrorEdge[k]] = conducts[mirrorOf[k]];
 }
 
 /** By the bits of the three cases. */

@@ -97,6 +97,7 @@ function kindOf(index: EvidenceIndex, code: number, device: number): number {
     case ReasonCode.powerFlows:
     case ReasonCode.smallCurrent:
     case ReasonCode.currentUncounted:
+    case ReasonCode.currentAway:
       return flowOf(index, device, code);
     case ReasonCode.presenceLost:
       if (lost[device] & Lost.volts) return WitnessKind.volts;

@@ -47,6 +47,7 @@ export function takeMeasures(
   scratch.disputed.fill(Dispute.none);
   scratch.hasDispute = false;
   scratch.noneCount = 0;
+  scratch.secondPosition.length = 0;
   if (scratch.hasLost) scratch.lost.fill(0);
   scratch.hasLost = false;
   scratch.hasTransformer.fill(0);
@@ -79,15 +80,18 @@ function takeStation(index: EvidenceIndex, i: number, options: EnergiseOptions):
   const {stampMs, reportedChangeMs, volts, amps, volt, current, power, hasTransformer} = scratch;
   const {station, unitCount, unitRole, scratch: switches} = index.network.stations[i];
   const {source, state, doubt, rowOf} = switches;
-  const {outMask} = index.network.stations[i];
+  const {outMask, placeMask} = index.network.stations[i];
   const isLow = station.kind === 'low';
-  const withdraws = flag4Withdrawn?.includes(station.kind) === true;
+  // Mask 4 of a low-voltage drawer; at 10 kV it is a lamp, unless the options say that it withdraws a truck.
+  const drawerMask = isLow || flag4Withdrawn?.includes(station.kind) === true ? FLAG4_MASK : 0;
   const devices = deviceOf[i];
   const rows = scratch.rows[i];
   for (let at = 0; at < rowOf.length; at++) {
     const device = devices[at];
     const row = rowOf[at];
-    if (device < 0 || row < 0) continue;
+    if (device < 0) continue;
+    if ((state[at] & placeMask[at] & FLAG4_MASK) !== 0) scratch.secondPosition.push(device);
+    if (row < 0) continue;
     const reading = rows[row];
     // As `stampOf`.
     const {timeMs, arrivedMs, changedMs} = reading;
@@ -102,7 +106,7 @@ function takeStation(index: EvidenceIndex, i: number, options: EnergiseOptions):
     const why = doubt[at];
     let code: number = NOT_TAKEN;
     const word = state[at];
-    if (isPlain[device] === 1 && why === 0 && isPolled && !withdraws) {
+    if (isPlain[device] === 1 && why === 0 && isPolled && (word & drawerMask) === 0) {
       code = takeVolts(reading.phaseVoltagesV, device, fullV, volts);
       // Most devices of a picture: what follows decides nothing for them.
       if (code === Volt.presence && (word & CLOSED_MASK) !== 0) {
@@ -110,7 +114,7 @@ function takeStation(index: EvidenceIndex, i: number, options: EnergiseOptions):
         current[device] = Current.later;
         continue;
       }
-      if (code === Volt.absence && !(isLow && (word & FLAG4_MASK) !== 0)) {
+      if (code === Volt.absence) {
         volt[device] = Volt.absence;
         if (volts[device] === 0 && isAllZero(reading)) {
           amps[device] = 0;
@@ -129,7 +133,8 @@ function takeStation(index: EvidenceIndex, i: number, options: EnergiseOptions):
       scratch.lit[device] = 1;
       scratch.hasLit = true;
     }
-    const isOut = isDrawnOut[device] === 1 || (word & outMask[at]) !== 0 || (withdraws && (word & FLAG4_MASK) !== 0);
+    const isTold = (word & (outMask[at] | drawerMask)) !== 0;
+    const isOut = isDrawnOut[device] === 1 || isTold;
     // A voltage transformer that is reported open measures nothing.
     const isTransformer = at < unitCount && unitRole[at] === UnitRole.voltageTransformer;
     const isOff = isTransformer && source[at] !== Source.none && (word & CLOSED_MASK) === 0;
@@ -143,7 +148,7 @@ function takeStation(index: EvidenceIndex, i: number, options: EnergiseOptions):
     )
       code = Volt.presence;
     // An instrument at the cable stays there; but where the plug of the truck or drawer is out too, it measures none.
-    const isUnplugged = isOut || hasNoVoltage[device] === 1 || (isLow && (word & FLAG4_MASK) !== 0);
+    const isUnplugged = isOut || hasNoVoltage[device] === 1;
     if (isUnplugged && (code === Volt.absence || code === Volt.few)) code = Volt.nothing;
     // Also of an instrument whose voltage does not count, because of its truck, its id or its transformer's position ([E17]).
     if (isInTouch && (code === Volt.nothing || code === Volt.few)) {
@@ -160,10 +165,11 @@ function takeStation(index: EvidenceIndex, i: number, options: EnergiseOptions):
       takeLost(index, device, reading, at < unitCount && isPolled && (word & litMask[device]) !== 0);
       continue;
     }
-    if (code === Volt.presence && at < unitCount && why === 0 && isPolled && (word & CLOSED_MASK) !== 0) {
+    const isAway = isTold && isPolled;
+    if (code === Volt.presence && at < unitCount && why === 0 && isPolled && !isAway && (word & CLOSED_MASK) !== 0) {
       current[device] = Current.later;
       power[device] = Power.nothing;
-    } else takeCurrent(index, device, reading, counts);
+    } else takeCurrent(index, device, reading, counts, isAway);
     if (code === Volt.absence) disputeAbsence(index, device, reading, why === 0 && (word & CLOSED_MASK) === 0);
   }
 }
@@ -213,16 +219,17 @@ function disputeAbsence(index: EvidenceIndex, device: number, reading: EvidenceR
 }
 
 /**
- * Current and power of a reading; they count even if its truck is out of place. Of an id that stands twice they do not, but at any of its devices
- * they may be: as a small current ([E6]).
+ * Current and power of a reading; they count even if its truck is drawn out of place. Where it is told to be (`isAway`), current contradicts
+ * that or is only injected: it shows as power does. Of an id that stands twice they do not count, but at any of its devices they may be: as a
+ * small current ([E6]).
  */
-function takeCurrent(index: EvidenceIndex, device: number, reading: EvidenceReading, counts: boolean): void {
+function takeCurrent(index: EvidenceIndex, device: number, reading: EvidenceReading, counts: boolean, isAway = false): void {
   const {nominalV, leastA, scratch} = index;
   const {amps, current, power} = scratch;
   const isFlowing = takeAmps(reading, device, nominalV, leastA, amps);
-  current[device] = counts && isFlowing ? Current.flows : Current.nothing;
+  current[device] = counts && isFlowing && !isAway ? Current.flows : Current.nothing;
   const code = isFlowing ? Power.flows : powerOf(reading, device, index, amps);
-  if (counts) power[device] = isFlowing ? Power.nothing : code;
+  if (counts) power[device] = isFlowing && !isAway ? Power.nothing : code;
   else power[device] = code === Power.nothing ? Power.nothing : Power.beyondDrift;
 }
 

@@ -68,7 +68,7 @@ function equipmentData({cabinets}: Station, unit: Unit | undefined, tie: BusTie 
   const made: EquipmentData =
     known.get(key) ??
     (unit === undefined
-      ? {type: EquipmentType.tie, truck: tie?.truck, ratedA: tie?.ratedA}
+      ? {type: EquipmentType.tie, truck: tie?.truck, truckContact: tie?.truckContact, ratedA: tie?.ratedA}
       : {
           type: unit.type,
           voltageQuantity: unit.voltageQuantity,

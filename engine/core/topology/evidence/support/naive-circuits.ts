@@ -14,6 +14,8 @@ export interface NaiveDevice {
   readonly reported: 'open' | 'closed' | 'unknown';
   readonly isDoubtful: boolean;
   readonly isOut: boolean;
+  /** A low-voltage drawer that reports its second position, or a truck told out by a doubtful report: it joins nothing for certain. */
+  readonly isLoose: boolean;
   /** Reported closed over a working link. */
   readonly isInService: boolean;
   readonly isReportedEarthed: boolean;
@@ -57,7 +59,8 @@ export function wiredDevices(devices: readonly NaiveDevice[], links: readonly Na
         one.role === 'vt' && one.near === place && !one.isOut && one.reported !== 'open' && (one.isInService || one.volt !== 'nothing'),
     );
   // A presence at a 10 kV busbar without a transformer of its own may be of another busbar, unless all of those are surely joined to it.
-  const isSure = ({isOut, role, reported, isDoubtful}: NaiveDevice) => !isOut && (role === 'vt' || (reported === 'closed' && !isDoubtful));
+  const isSure = ({isOut, isLoose, role, reported, isDoubtful}: NaiveDevice) =>
+    !isOut && !isLoose && (role === 'vt' || (reported === 'closed' && !isDoubtful));
   const wires = [...links.filter(({sure}) => sure), ...devices.filter(isSure).map(({near, far}) => ({a: near, b: far}))];
   const joinedTo = (places: readonly string[]) => {
     const found = new Set(places);

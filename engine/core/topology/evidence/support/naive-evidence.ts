@@ -17,7 +17,7 @@ export function naiveEvidence(picture: NaivePicture): NaiveShown {
   const {devices, links, stations} = picture;
   const suspects = new Set<NaiveDevice>();
   const isReportedOpen = (one: NaiveDevice) => one.reported === 'open' && !one.isDoubtful && one.role !== 'vt';
-  const isSure = (one: NaiveDevice) => !one.isOut && (one.role === 'vt' || (one.reported === 'closed' && !one.isDoubtful));
+  const isSure = (one: NaiveDevice) => !one.isOut && !one.isLoose && (one.role === 'vt' || (one.reported === 'closed' && !one.isDoubtful));
   const isPerhaps = (one: NaiveDevice) =>
     suspects.has(one) || (!one.isOut && (one.role === 'vt' || one.isDoubtful || one.reported === 'closed'));
   const wireOf = (device: NaiveDevice): Wire => ({a: device.near, b: device.far, device});

@@ -58,7 +58,7 @@ export function naivePicture(
           unit,
           near: busOf(i, unit.section),
           far: `far ${i} ${unit.index}`,
-          truck: unit.truck,
+          ...{truck: unit.truck, contact: unit.truckContact},
           section: unit.section,
         }),
       );
@@ -81,7 +81,7 @@ export function naivePicture(
           unit: undefined,
           near: busOf(i, before.section),
           far: busOf(i, after.section),
-          truck: tie.truck,
+          ...{truck: tie.truck, contact: tie.truckContact},
           section: before.section,
         }),
       );
@@ -122,7 +122,7 @@ export function naivePicture(
             options.nowMs,
           ),
           unit: undefined,
-          truck: undefined,
+          ...{truck: undefined, contact: undefined},
         },
         ...{role: 'related', what: 'related', near: `upper ${id}`, far: `lower ${i} ${section.index}`},
       });
@@ -190,6 +190,7 @@ interface Making {
   readonly near: string;
   readonly far: string;
   readonly truck: string | undefined;
+  readonly contact: number | undefined;
   readonly section: number;
 }
 
@@ -199,14 +200,31 @@ const stampOf = ({timeMs, arrivedMs}: EvidenceReading, nowMs: number) => Math.mi
 const sortedRows = (rows: readonly EvidenceReading[], nowMs: number) =>
   [...rows].sort((a, b) => stampOf(a, nowMs) - stampOf(b, nowMs) || (a.arrivedMs ?? nowMs) - (b.arrivedMs ?? nowMs));
 
-function naiveDevice({i, station, options, rows, id, lastKnown, role, what, unit, near, far, truck, section}: Making): NaiveDevice {
+function naiveDevice({
+  i,
+  station,
+  options,
+  rows,
+  id,
+  lastKnown,
+  role,
+  what,
+  unit,
+  near,
+  far,
+  truck,
+  contact,
+  section,
+}: Making): NaiveDevice {
   const reading = rows.at(-1);
   const word = reading === undefined ? null : wordOf(reading);
   const state = word ?? lastKnown;
   const limitMs = Math.max(options.staleAfterMs, 2 * Math.min(reading?.periodMs ?? 0, 3_600_000));
   const isStale = reading?.timeMs !== undefined && options.nowMs - Math.min(reading.timeMs, reading.arrivedMs ?? Infinity) > limitMs;
   const isOffline = word !== null && !bit(word, 30);
-  const isPlugOut = (of: number) => unit?.truckContact !== undefined && bit(of, unit.truckContact - 1);
+  const isPlugOut = (of: number) => contact !== undefined && bit(of, contact - 1);
+  const isLowId = what === 'related' ? !id.startsWith('1') : station.kind === 'low';
+  const isSecond = isLowId && state !== null && bit(state, 2);
   const isOut = truck === 'test' || truck === 'withdrawn' || (state !== null && isPlugOut(state));
   const volts =
     1000 * (station.sections[section]!.nominalKv ?? station.sections.find(({nominalKv}) => nominalKv !== undefined)?.nominalKv ?? 0);
@@ -221,7 +239,7 @@ function naiveDevice({i, station, options, rows, id, lastKnown, role, what, unit
   const history = rows.filter((row) => wordOf(row) !== null && bit(wordOf(row)!, 30));
   const over = (atMs: number, arrivedMs = atMs) => ({atMs, overMs: arrivedMs > atMs + 5000 ? arrivedMs : atMs});
   // Its position, and the place of its truck or, at 0.4 kV, its drawer.
-  const isAway = (of: number) => isPlugOut(of) || (what !== 'related' && station.kind === 'low' && bit(of, 2));
+  const isAway = (of: number) => isPlugOut(of) || (isLowId && bit(of, 2));
   const placeOf = (row: EvidenceReading) => `${bit(wordOf(row)!, 0)} ${isAway(wordOf(row)!)}`;
   const changes = [
     ...rows.flatMap((row) =>
@@ -244,14 +262,21 @@ function naiveDevice({i, station, options, rows, id, lastKnown, role, what, unit
   // Of an id that stands twice nothing counts, but a current or power is somewhere.
   const phases = reading?.phaseVoltagesV ?? [];
   const isOff = role === 'vt' && state !== null && !bit(state, 0);
-  const isUnplugged = isOut || isWithoutVoltage(station, unit) || (station.kind === 'low' && state !== null && bit(state, 2));
+  const isUnplugged = isOut || isSecond || isWithoutVoltage(station, unit);
   const isNone = ['absence', 'few'].includes(naiveVolt(phases, full));
   const isMeasured =
-    counts && !isTwice && what !== 'related' && !isOff && (!isOut || unit?.voltageSide === 'line') && !(isUnplugged && isNone);
+    counts &&
+    !isTwice &&
+    what !== 'related' &&
+    !isOff &&
+    ((!isOut && !isSecond) || unit?.voltageSide === 'line') &&
+    !(isUnplugged && isNone);
   const isUncounted = phases.some(
     (value) => typeof value === 'number' && (full > 0 ? Math.abs(value) > 0.05 * full : Math.abs(value) >= 100),
   );
   const power = counts && what !== 'related' ? naivePower(reading, volts, unit, station.kind) : 'nothing';
+  // Current at what is told to be out makes nothing live.
+  const isToldOut = counts && what !== 'related' && word !== null && isAway(word);
   const isReportedOpen = word !== null && !bit(word, 0) && !isStale && !isOffline;
   const hasPower = power !== 'nothing' && !flows(reading!) && !(power === 'voltage' && isReportedOpen);
   return {
@@ -267,6 +292,7 @@ function naiveDevice({i, station, options, rows, id, lastKnown, role, what, unit
     reported: state === null ? 'unknown' : bit(state, 0) ? 'closed' : 'open',
     isDoubtful: isUnsure,
     isOut: isOut && !(isTold && isUnsure),
+    isLoose: isSecond || (isOut && isTold && isUnsure),
     isReportedEarthed: unit?.groundKnife === true && state !== null && bit(state, 3),
     volt: isMeasured
       ? undisputed(station.kind === 'low' && isOfOnePhase(reading, full) ? 'presence' : naiveVolt(phases, full), reading, full, hasPower)
@@ -278,8 +304,8 @@ function naiveDevice({i, station, options, rows, id, lastKnown, role, what, unit
     isLow: station.kind === 'low',
     isInService: counts && word !== null && bit(word, 0),
     isLit: word !== null && lamp !== undefined && counts && bit(word, lamp - 1),
-    isFlowing: counts && !isTwice && what !== 'related' && flows(reading),
-    power: isTwice && (power !== 'nothing' || (counts && flows(reading))) ? 'beyond drift' : power,
+    isFlowing: counts && !isTwice && what !== 'related' && flows(reading) && !isToldOut,
+    power: isTwice && (power !== 'nothing' || (counts && flows(reading))) ? 'beyond drift' : isToldOut && flows(reading!) ? 'flows' : power,
     stampMs: reading === undefined ? -Infinity : stampOf(reading, options.nowMs),
     changedMs,
     changeOverMs: Math.max(...changes.map(({overMs}) => overMs), -Infinity),

@@ -13,7 +13,8 @@ export function strangeReadings(readings: readonly EvidenceReading[], random: Se
     const changed: Partial<EvidenceReading>[] = [];
     if (odd()) changed.push({phaseVoltagesV: strangeVolts(random, reading)});
     if (odd() && odd()) changed.push({phaseCurrentsA: [random.pick([0, 4, 6, 30, 100]), 0, random.pick([null, 0, 12])]});
-    if (odd() && odd()) changed.push({switchState: 2 ** 30 + random.below(2) + 8 * random.below(2) + 32 * random.below(2)});
+    if (odd() && odd())
+      changed.push({switchState: 2 ** 30 + random.below(2) + random.pick([0, 0, 4]) + 8 * random.below(2) + 32 * random.below(2)});
     if (odd() && odd()) {
       const changedMs = stampMs - random.pick([0, 3000, 4999, 5000, 20_000]);
       changed.push({

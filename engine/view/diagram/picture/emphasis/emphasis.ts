@@ -91,7 +91,8 @@ function endedAtSwitch(own: number, hits: HitColumns, row: number, station: Scen
     (isOpen(station.unitPositionSlot, station.unitPositionStates, at, slots) || isOut(station, at, slots))
   )
     return own | EmphasisBit.busSideOnly;
-  return hits.kind[row] === HitKind.tie && isOpen(station.tiePositionSlot, station.tiePositionStates, at, slots) ? own & ~BAND_BITS : own;
+  if (hits.kind[row] !== HitKind.tie) return own;
+  return isOpen(station.tiePositionSlot, station.tiePositionStates, at, slots) || isTieOut(station, at, slots) ? own & ~BAND_BITS : own;
 }
 
 /** Drawn with its truck out of service: because it is earthed and open, or because a contact reports it. */
@@ -102,8 +103,16 @@ function isOut(
 ): boolean {
   if (unitPositionSlot[row] === 0) return false;
   const shown = slots[unitPositionSlot[row]];
+  return shown === unitEarthedStates[row] || isTest(shown, row, unitTestStates, unitPositionStates);
+}
+
+function isTieOut({tiePositionSlot, tiePositionStates, tieTestStates}: SceneStation, row: number, slots: Uint8Array): boolean {
+  return tiePositionSlot[row] !== 0 && isTest(slots[tiePositionSlot[row]], row, tieTestStates, tiePositionStates);
+}
+
+function isTest(shown: number, row: number, testStates: Uint8Array, positionStates: Uint8Array): boolean {
   const isOneOf = (states: Uint8Array) => states.subarray(3 * row, 3 * row + 3).includes(shown);
-  return shown === unitEarthedStates[row] || (isOneOf(unitTestStates) && !isOneOf(unitPositionStates));
+  return isOneOf(testStates) && !isOneOf(positionStates);
 }
 
 function isOpen(positionSlot: Uint32Array, states: Uint8Array, row: number, slots: Uint8Array): boolean {
