@@ -30,7 +30,7 @@ describe.each(MODES)('counterexamples of a fifth electrician: trucks and drawers
     expect([T.up, T.down, T.word]).toEqual(['live', 'uncertain', 'uncertain']);
   });
 
-  it('59 [MO-4-04] [MO-4-17] [E2] the far side of a drawer in its second position is not live for certain, nor is what it alone feeds', () => {
+  it('59 [MO-4-04] [MO-4-17] [E2] beyond a drawer in its second position nothing is live for certain', () => {
     const one = low(bus('L', [unit('I'), unit('F', {groundKnife: 1})]));
     const seen = (I: object, F: object) => picture([one], {I, F} as Rows, {mode});
     expect(seen(full, {at: 1}).text('F')).toBe('live-live');
@@ -105,7 +105,7 @@ describe.each(MODES)('counterexamples of a fifth electrician: trucks and drawers
     expect([seen(0), seen(OUT)]).toEqual(['dead', 'live*']);
   });
 
-  it('64 [MO-4-17] [MO-4-21] [E6] current at a truck that is told to be out, as a test injects it, makes both sides uncertain and nothing live', () => {
+  it('64 [MO-4-17] [MO-4-21] [E6] current at a truck told to be out, as a test injects it, makes nothing live', () => {
     const one = high(bus('H', [unit('I', {groundKnife: 1}), unit('P'), unit('F', {...truck, groundKnife: 1, ctPrimaryA: 400})]));
     const shown = (F: object) => picture([one], {I: {at: 0, earthed: true}, P: none, F: {earthed: true, amps: 400, ...F}} as Rows, {mode});
     const test = shown({at: 1, contacts: OUT});

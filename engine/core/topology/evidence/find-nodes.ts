@@ -10,8 +10,8 @@ import {isDenied} from './find-zones.ts';
 import {noteAbsence} from './place-measures.ts';
 
 /**
- * How every edge conducts by its reported position and doubt ([E2]), and by the place of its drawer; what graph mode denies because of voltages ([N5]) is left to the
- * evidence.
+ * How every edge conducts by its reported position and doubt, and by the place of its drawer ([E2]); what graph mode denies because of
+ * voltages ([N5]) is left to the evidence.
  */
 export function settleConducts(index: EvidenceIndex, options: EnergiseOptions): void {
   const {network, inletJoin, deviceEdge, scratch} = index;

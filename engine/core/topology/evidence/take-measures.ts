@@ -219,9 +219,9 @@ function disputeAbsence(index: EvidenceIndex, device: number, reading: EvidenceR
 }
 
 /**
- * Current and power of a reading; they count even if its truck is drawn out of place. Where it is told to be (`isAway`), current contradicts
- * that or is only injected: it shows as power does. Of an id that stands twice they do not count, but at any of its devices they may be: as a
- * small current ([E6]).
+ * Current and power of a reading; they count even if its truck is drawn out of place. Where it is told to be (`isAway`), current
+ * contradicts that or is only injected: it shows as power does. Of an id that stands twice they do not count, but at any of its devices
+ * they may be: as a small current ([E6]).
  */
 function takeCurrent(index: EvidenceIndex, device: number, reading: EvidenceReading, counts: boolean, isAway = false): void {
   const {nominalV, leastA, scratch} = index;
