@@ -5,7 +5,7 @@ import {STUB_USER} from '../../../../tests/stub/account.ts';
 import {renderApp} from '../../../../tests/stub/render-app.ts';
 import {clearAlarmStatus, reportAlarm} from '../../../base/session/alarm-status.ts';
 import {WORKED_CASES} from '../../../shared/equipment-tree/worked-cases.ts';
-import {assets, attribute, eventually, item, PATH, PATIENCE, root, see, shown, stationIds, zoomFigure} from './test-screen.ts';
+import {assets, attribute, eventually, item, PATH, PATIENCE, root, see, settled, shown, stationIds, zoomFigure} from './test-screen.ts';
 import {SITE_NOW_MS, siteJson, siteRows, siteStub, wireTime} from './test-site.ts';
 
 describe('the single-line screen', () => {
@@ -192,17 +192,7 @@ describe('the single-line screen', () => {
     await eventually(address).toMatch(/device=103&view=/);
     expect(address()).not.toContain(away);
     // On a busy machine the address is told on the way there, too.
-    let there = '';
-    await expect
-      .poll(
-        () => {
-          const before = there;
-          there = address();
-          return before === there;
-        },
-        {interval: 500},
-      )
-      .toBe(true);
+    const there = await settled(address);
     const picture = page.getByRole('application');
     (picture.element() as HTMLElement).focus();
     await userEvent.keyboard('{ArrowRight}{ArrowRight}');

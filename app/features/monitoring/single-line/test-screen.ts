@@ -6,6 +6,8 @@ export const PATH = '/powermonitor/powersyspic';
 /** The machine may be busy: what is true in the end counts, not when. */
 export const PATIENCE = {timeout: 40_000, interval: 50};
 export const see = (locator: Locator) => expect.element(locator, PATIENCE);
+export {settled} from '../../../../tests/stub/eventually.ts';
+
 export const eventually = <Value>(read: () => Value) => expect.poll(read, PATIENCE);
 export const equipment = () => page.getByRole('tree', {name: '设备列表'});
 export const assets = () => page.getByRole('tree', {name: '资产列表'});
