@@ -1,5 +1,7 @@
 import {
   defineCall,
+  deleteServiceImage,
+  type executors,
   type FaultRepair,
   type faultRepairById,
   uploadServiceImage,
@@ -9,7 +11,7 @@ import {
 } from '@livebus/contract';
 import {z} from 'zod';
 import {type EntryInput, STUB_MENU, STUB_USER} from './account.ts';
-import type {Recorded, ResultOf} from './create-stub.ts';
+import {type Recorded, type ResultOf, route} from './create-stub.ts';
 
 export const ORDERS_PATH = '/yunweiwork/worklist';
 export const REPAIRS_PATH = '/faultrepair/repairlist';
@@ -63,5 +65,17 @@ export const IMAGE_UPLOAD = defineCall({
 export const imageName = (n: number): string => `${String(n).padStart(32, '0')}.webp`;
 /** The first bytes of a PNG, enough to be taken for one. */
 export const PNG_HEAD = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]);
+
+/** Uploads are named from 1 on, and deleted. */
+export function imageRoutes() {
+  let sent = 0;
+  return [route(IMAGE_UPLOAD, () => ({result: {name: imageName(++sent), url: ''}})), route(deleteServiceImage, {result: null})];
+}
+
+/** Who may execute an order: its own executor, and another one. */
+export const EXECUTORS: ResultOf<typeof executors> = [
+  {loginName: 'u1', userName: '李建国'},
+  {loginName: 'u2', userName: '陈晓东'},
+];
 
 export const jsonOf = (request: Recorded | undefined) => JSON.parse(request?.body ?? 'null');

@@ -18,6 +18,7 @@ import {renderApp} from '../../../../tests/stub/render-app.ts';
 import {
   IMAGE_UPLOAD,
   imageName,
+  imageRoutes,
   jsonOf,
   PNG_HEAD,
   REPAIRS_PATH,
@@ -36,7 +37,6 @@ beforeEach(async () => {
   await page.viewport(1600, 1000);
   messages.clear();
   localStorage.clear();
-  let sent = 0;
   stub = createStub({
     routes: [
       ...accountRoutes({menu: WORK_MENU, user: workUser('query', 'add', 'edit')}),
@@ -47,8 +47,7 @@ beforeEach(async () => {
       route(addFaultRepair, {result: {id: 'r99', number: 'x'}}),
       route(convertRepair, {result: {id: 'w1', number: 'WX'}}),
       route(falseRepair, {result: {revision: 2}}),
-      route(IMAGE_UPLOAD, () => ({result: {name: imageName(++sent), url: ''}})),
-      route(deleteServiceImage, {result: null}),
+      ...imageRoutes(),
     ],
   });
 });

@@ -7,7 +7,7 @@ import {createStub, route, type Stub} from '../../../../tests/stub/create-stub.t
 import {eventually} from '../../../../tests/stub/eventually.ts';
 import {imagesOnTheWay} from '../../../../tests/stub/images-on-the-way.ts';
 import {renderApp} from '../../../../tests/stub/render-app.ts';
-import {imageName, jsonOf, ORDERS_PATH, orderReply, WORK_MENU, WORK_TREE, workUser} from '../../../../tests/stub/work-stub.ts';
+import {EXECUTORS, imageName, jsonOf, ORDERS_PATH, orderReply, WORK_MENU, WORK_TREE, workUser} from '../../../../tests/stub/work-stub.ts';
 import {chooseLanguage} from '../../../base/i18n/i18n.ts';
 import {messages} from '../../../shared/floating/messages.ts';
 
@@ -33,12 +33,7 @@ beforeEach(async () => {
       route(workOrders, {result: {list: ROWS, taskWaitNum: 1, taskFinishNum: 1, avgTotalMimute: 0, total: 3}}),
       route(workOrderById, ({query}) => ({result: ROWS.find(({id}) => id === query.get('id')) ?? orderReply(1)})),
       route(workTree, {result: WORK_TREE}),
-      route(executors, {
-        result: [
-          {loginName: 'u1', userName: '李建国'},
-          {loginName: 'u2', userName: '陈晓东'},
-        ],
-      }),
+      route(executors, {result: EXECUTORS}),
       route(addWorkOrder, {result: {id: 'w99', number: 'x'}}),
       route(saveWorkOrder, {result: {revision: 6}}),
     ],

@@ -16,8 +16,10 @@ import {eventually} from '../../../../tests/stub/eventually.ts';
 import {imagesOnTheWay} from '../../../../tests/stub/images-on-the-way.ts';
 import {renderApp} from '../../../../tests/stub/render-app.ts';
 import {
+  EXECUTORS,
   IMAGE_UPLOAD,
   imageName,
+  imageRoutes,
   jsonOf,
   ORDERS_PATH,
   orderReply,
@@ -40,24 +42,17 @@ beforeEach(async () => {
   await page.viewport(1600, 1000);
   messages.clear();
   localStorage.clear();
-  let sent = 0;
   stub = createStub({
     routes: [
       ...accountRoutes({menu: WORK_MENU, user: workUser('query', 'add', 'edit', 'export')}),
       route(workOrders, {result: {list: ROWS, taskWaitNum: 7, taskFinishNum: 9, avgTotalMimute: 150, overdueNum: 2, total: 12}}),
       route(workOrderById, ({query}) => ({result: ROWS.find(({id}) => id === query.get('id')) ?? orderReply(1)})),
       route(workTree, {result: WORK_TREE}),
-      route(executors, {
-        result: [
-          {loginName: 'u1', userName: '李建国'},
-          {loginName: 'u2', userName: '陈晓东'},
-        ],
-      }),
+      route(executors, {result: EXECUTORS}),
       route(addWorkOrder, {result: {id: 'w99', number: 'WX20240515-0099'}}),
       route(startWorkOrder, {result: {revision: 5}}),
       route(saveWorkOrder, {result: {revision: 6}}),
-      route(IMAGE_UPLOAD, () => ({result: {name: imageName(++sent), url: ''}})),
-      route(deleteServiceImage, {result: null}),
+      ...imageRoutes(),
     ],
   });
 });
